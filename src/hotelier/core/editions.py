@@ -1,0 +1,132 @@
+"""An edition is a page of data with its source.
+
+Each game keeps its pages as TOML files in its folder ``pages``. A page says what the edition is called,
+who made it and when, where its text comes from, how many can play, which options it has, which of its
+fields the source documents and which are reconstructed, and under ``[rules]`` every number and named
+choice the rules of the game read. There is no inheritance: each page is complete.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from hotelier.core.errors import BadTerms, UnknownGame
+from hotelier.core.fields import Domain, OneOf
+from hotelier.core.messages import message
+from hotelier.core.terms import Terms
+
+Fields = Mapping[str, Domain]
+Agreement = Callable[[Mapping[str, Any], int], None]
+"""Checks values that only make sense together with each other or with the number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One edition of a game, as its page says it."""
+
+    game: str
+    name: str
+    title: str
+    designer: str
+    year: str
+    source: str
+    seats: tuple[int, int]
+    options: Mapping[str, OneOf]
+    documented: tuple[str, ...]
+    reconstructed: tuple[str, ...]
+    rules: Mapping[str, Any]
+
+    def as_json(self) -> dict[str, Any]:
+        """The page for programs; a record's ``changes`` use the names under ``rules``."""
+        return {
+            "game": self.game,
+            "edition": self.name,
+            "title": self.title,
+            "designer": self.designer,
+            "year": self.year,
+            "source": self.source,
+            "seats": list(range(self.seats[0], self.seats[1] + 1)),
+            "options": {
+                name: {"default": option.values[0], "values": list(option.values)}
+                for name, option in self.options.items()
+            },
+            "documented": list(self.documented),
+            "reconstructed": list(self.reconstructed),
+            "rules": dict(self.rules),
+        }
+
+
+def read_pages(package: str, game: str, names: tuple[str, ...], fields: Fields) -> dict[str, Page]:
+    """The game's pages by edition name, in the given order; every field is there and in its domain."""
+    folder = resources.files(package).joinpath("pages")
+    return {
+        name: _page(game, name, tomllib.loads(folder.joinpath(f"{name}.toml").read_text("utf-8")), fields)
+        for name in names
+    }
+
+
+def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
+    rules = page["rules"]
+    if list(rules) != list(fields):
+        raise BadTerms(message("page.fields", fields=list(fields)), f"{game}/{name}")
+    for field, domain in fields.items():
+        _checked(domain, rules[field], f"{game}/{name}.rules.{field}")
+    return Page(
+        game=game,
+        name=name,
+        title=page["title"],
+        designer=page["designer"],
+        year=page["year"],
+        source=page["source"],
+        seats=(page["seats"][0], page["seats"][1]),
+        options={key: OneOf(tuple(values)) for key, values in page.get("options", {}).items()},
+        documented=tuple(page["documented"]),
+        reconstructed=tuple(page["reconstructed"]),
+        rules=rules,
+    )
+
+
+def agree(
+    page: Page,
+    fields: Fields,
+    agreement: Agreement,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    changes: Mapping[str, Any] | None = None,
+) -> Terms:
+    """Terms that can be played by: seats, options and changed fields all in their domains, or BadTerms."""
+    low, high = page.seats
+    if not low <= seats <= high:
+        raise BadTerms(message("terms.seats", title=page.title, low=low, high=high, seats=seats), "seats")
+    chosen = {name: option.values[0] for name, option in page.options.items()}
+    for name, value in (options or {}).items():
+        if name not in page.options:
+            raise UnknownGame(_unknown_option(page, name), "options")
+        chosen[name] = _checked(page.options[name], value, f"options.{name}")
+    values = dict(page.rules)
+    for name, value in (changes or {}).items():
+        if name not in fields:
+            raise UnknownGame(message("terms.field_unknown", name=name, edition=page.name), "changes")
+        values[name] = _checked(fields[name], value, f"changes.{name}")
+    try:
+        agreement(values, seats)
+    except BadTerms as error:
+        raise error.at("changes") from None
+    return Terms(page.game, page.name, seats, chosen, dict(changes or {}), values)
+
+
+def _checked(domain: Domain, value: Any, place: str) -> Any:
+    try:
+        return domain.check(value)
+    except BadTerms as error:
+        raise error.at(place) from None
+
+
+def _unknown_option(page: Page, name: str) -> Any:
+    if page.options:
+        return message("terms.option_unknown", name=name, edition=page.name, known=list(page.options))
+    return message("terms.no_options", name=name, edition=page.name)

@@ -1,0 +1,104 @@
+"""What can go wrong, in kinds. Each kind has a stable code for programs; its sentence is a message.
+
+An error may name the place it speaks of (``moves[17]``, ``deal.racks[2]``): whoever knows the place
+adds it with :meth:`HotelierError.at`, so that the rules need not know what they are read from.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from hotelier.core.messages import Message, message, say
+
+
+class HotelierError(Exception):
+    """The parent of all errors that are meant for the person or program that called."""
+
+    code: ClassVar[str] = "error"
+
+    def __init__(self, message: Message, place: str = "") -> None:
+        super().__init__(message, place)
+        self.message = message
+        self.place = place
+
+    def at(self, place: str) -> Self:
+        """The same error, naming the place; a place named before is inside this one."""
+        inner = self.place
+        join = "." if inner and not inner.startswith("[") else ""
+        self.place = f"{place}{join}{inner}"
+        return self
+
+    def __str__(self) -> str:
+        if not self.place:
+            return say(self.message)
+        return say(message("error.at", place=self.place, error=self.message))
+
+
+class IllegalMove(HotelierError):
+    """The move can be read, and the rules forbid it here; ``clause`` says which rule."""
+
+    code = "illegal-move"
+
+    def __init__(self, message: Message, place: str = "", clause: str = "") -> None:
+        super().__init__(message, place)
+        self.clause = clause
+
+
+class UnreadableMove(HotelierError):
+    """No move of this game is written like that."""
+
+    code = "unreadable-move"
+
+
+class NotYourTurn(HotelierError):
+    """Another seat, or chance, is to move."""
+
+    code = "not-your-turn"
+
+
+class GameOver(HotelierError):
+    """The game is over: nobody is to move any more."""
+
+    code = "game-over"
+
+
+class UnreadableRecord(HotelierError):
+    """A record that is no record: not JSON, a key missing or unknown, a value of a wrong kind."""
+
+    code = "unreadable-record"
+
+
+class ImpossibleDeal(HotelierError):
+    """A deal that the box does not hold: a tile twice, stock that does not add up."""
+
+    code = "impossible-deal"
+
+
+class WrongResult(HotelierError):
+    """The record's result is not what its moves lead to."""
+
+    code = "wrong-result"
+
+
+class WrongSeed(HotelierError):
+    """The record's deal or a chance move is not what its seed gives."""
+
+    code = "wrong-seed"
+
+
+class UnknownGame(HotelierError):
+    """No game, edition or option of that name, or not for that many seats."""
+
+    code = "unknown-game"
+
+
+class BadTerms(HotelierError):
+    """Terms nobody can play by: a number of seats, option, changed field or seed outside its domain."""
+
+    code = "bad-terms"
+
+
+class NoFile(HotelierError):
+    """A file can't be opened, read or written."""
+
+    code = "no-file"

@@ -1,0 +1,23 @@
+"""Who can be asked: the seats of the table, chance, or nobody when the game is over."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHANCE: Final = -1
+"""The seat that draws tiles and cards and throws dice."""
+
+NOBODY: Final = -2
+"""Nobody is to move: the game is over."""
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The next seat to the left: the next higher number, wrapping round."""
+    return (seat + 1) % seats
+
+
+def as_json(to_move: int) -> int | str | None:
+    """A seat as records and traces write it: its number, ``"chance"``, or null when over."""
+    if to_move == CHANCE:
+        return "chance"
+    return None if to_move == NOBODY else to_move

@@ -1,0 +1,22 @@
+"""The terms of one game: what the people at the table agreed on before the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Game, edition, number of seats, options (all of them, defaults filled in) and changed fields.
+
+    ``values`` are the edition's numbers with the changes applied, checked; the rules read nothing else.
+    """
+
+    game: str
+    edition: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict, repr=False)

@@ -1,0 +1,1 @@
+"""What any game needs, and none by name: contract, compiled doors, playouts, chance, cache."""

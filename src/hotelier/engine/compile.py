@@ -1,0 +1,89 @@
+"""How rules become machine code, and where the machine code is kept.
+
+Numba's cache looks only at a function's own file: when a rule changes, callers in other files would go
+on with the old one. So compiled code lives in folders named by a hash of every source that can be
+compiled in, of Numba's version and of its settings: a game's by ``core``, ``engine`` and the game,
+generic code's by all games. A change means a new folder; old ones are swept away.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final, TypeVar
+
+import numba
+from numba.core import config
+
+F = TypeVar("F", bound=Callable[..., object])
+
+PACKAGE: Final = Path(__file__).parent.parent
+SHARED: Final = ("core", "engine")
+"""Floors whose files can end up in the compiled code of any game."""
+
+KEPT: Final = 4
+"""Folders of compiled code that are kept for each game, the newest: several checkouts may share one user."""
+
+
+def user_cache() -> Path:
+    """Where this user's caches live; ``HOTELIER_CACHE`` overrides."""
+    if "HOTELIER_CACHE" in os.environ:
+        return Path(os.environ["HOTELIER_CACHE"])
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA", "~/AppData/Local")
+    elif sys.platform == "darwin":
+        base = "~/Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(base).expanduser() / "hotelier"
+
+
+def source_hash(*folders: str) -> str:
+    """A hash of all that decides what code compiled from these folders looks like."""
+    settings = (numba.__version__, sys.version, config.BOUNDSCHECK, config.OPT, config.DEBUG)
+    digest = hashlib.sha256(repr(settings).encode())
+    for folder in folders:
+        for source in sorted((PACKAGE / folder).rglob("*.py")):
+            digest.update(source.relative_to(PACKAGE).as_posix().encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+@cache
+def folder_of(game: str) -> Path:
+    """Where code compiled for the game is kept; ``""`` is generic code, which all games compile into."""
+    root = user_cache() / "compiled" / (game or "all")
+    folder = root / source_hash(*SHARED, f"games/{game}" if game else "games")
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    for old in sorted(root.iterdir(), key=_age)[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _age(folder: Path) -> float:
+    try:
+        return -folder.stat().st_mtime
+    except FileNotFoundError:  # swept away by another process
+        return 0.0
+
+
+COMPILED: Final = bool(not config.DISABLE_JIT)
+"""False when the rules run as plain Python (``NUMBA_DISABLE_JIT=1``)."""
+
+_GAMES: Final = "hotelier.games."
+
+
+def rule(function: F) -> F:
+    """A rule: compiled when called, cached, free of the GIL; the plain function when uncompiled."""
+    if COMPILED:
+        module = function.__module__
+        game = module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else ""
+        config.CACHE_DIR = str(folder_of(game))
+    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled

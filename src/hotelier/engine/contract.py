@@ -1,0 +1,158 @@
+"""The contract every game fulfils.
+
+A game is a dtype for its state, a dtype for its edition's numbers, and a handful of small functions on
+the two. The compiled ones are reached in two ways: by generic compiled code through the functions of
+this module (``judge``, ``apply`` …), which find the game by the type of the state; and by Python through
+:class:`Rules`. A game is bound once, when its folder is imported.
+
+Codes. ``0 … moves - 1`` are the players' moves, in the documented order of legal moves; chance has the
+codes from ``moves`` on, up to ``codes``. Every code has a text, and one text is one code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from hotelier.core.editions import Page
+from hotelier.core.messages import Message
+from hotelier.core.seeds import Words
+from hotelier.core.terms import Terms
+from hotelier.engine.compile import COMPILED
+
+State = Any
+"""One record of a game's state; attribute access gives its fields."""
+
+Edition = Any
+"""One record of an edition's numbers."""
+
+Orders = Any
+"""One record of all that chance will answer, fixed by a seed at the start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Why a move is not legal: the clause that forbids it, and the sentence that says so."""
+
+    clause: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """All that a game is made of. Compiled functions take records and answer with numbers."""
+
+    name: str
+    state: np.dtype[Any]
+    edition: np.dtype[Any]
+    orders: np.dtype[Any]
+    steps: tuple[str, ...]
+    """Names of the steps by number; those of the deal are chance's and never reach a record."""
+    first_step: int
+    """The first step that a record shows; smaller numbers belong to the deal."""
+    moves: int
+    codes: int
+    pages: Mapping[str, Page]
+
+    judge: Callable[[State, Edition, int], int]
+    """0 when the code is legal now, else why not: a reason's number and operands, packed."""
+    candidates: Callable[[State, Edition, np.ndarray[Any, Any]], int]
+    """Writes codes that hold every legal one, rising; how many. Only ``judge`` says which are legal."""
+    apply: Callable[[State, Edition, int], None]
+    """Makes the move, which is legal, and goes on to the next question."""
+    odds: Callable[[State, Edition, np.ndarray[Any, Any], np.ndarray[Any, Any]], int]
+    """Where chance is to move: writes the codes that can come and their whole-number weights; how many."""
+    answer: Callable[[State, Edition, Orders], int]
+    """Where chance is to move: the code that the order fixed at the start gives."""
+    scores: Callable[[State, Edition, np.ndarray[Any, Any]], None]
+    """What each seat has made, counted now; final once the game is over."""
+
+    agree: Callable[..., Terms]
+    parameters: Callable[[Terms], np.ndarray[Any, Any]]
+    """The edition's numbers under these terms, an array of one record."""
+    new: Callable[[Terms], np.ndarray[Any, Any]]
+    """The table before the deal, an array of one record."""
+    fix_orders: Callable[[Terms, Callable[[str], Words]], np.ndarray[Any, Any]]
+    """All of chance's answers, from the words for each purpose; an array of one record."""
+    fold: Callable[[State, Terms], dict[str, Any]]
+    """The deal as a record writes it, from the state in which play starts."""
+    unfold: Callable[[Any, Terms], list[int]]
+    """The chance codes of a deal as a record writes it; ImpossibleDeal names what is wrong."""
+    write: Callable[[int, Terms], str]
+    read: Callable[[str, Terms], int]
+    """The code of a text; UnreadableMove when no move of the game is written like that."""
+    ground: Callable[[int, Terms], Ground]
+    """What the packed answer of ``judge`` means."""
+    result: Callable[[State, Terms], dict[str, Any]]
+    position: Callable[[State, Terms], dict[str, Any]]
+    """The state as JSON with the keys of the game's page."""
+    board: Callable[[State, Terms, Sequence[str]], str]
+    """The position as text, a board one can play from."""
+
+
+GAMES: dict[np.dtype[Any], Rules] = {}
+_BY_TYPE: dict[Any, Rules] = {}
+
+
+def bind(rules: Rules) -> Rules:
+    """Makes the game known to generic code, by the dtype of its state."""
+    GAMES[rules.state] = rules
+    if COMPILED:
+        _BY_TYPE[numba.from_dtype(rules.state)] = rules
+    return rules
+
+
+def judge(s: State, ed: Edition, code: int) -> int:
+    """0 when the code is legal in this state, else why not, packed."""
+    return GAMES[s.dtype].judge(s, ed, code)
+
+
+def candidates(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> int:
+    """Writes codes that hold every legal one, rising; how many."""
+    return GAMES[s.dtype].candidates(s, ed, out)
+
+
+def apply(s: State, ed: Edition, code: int) -> None:
+    """Makes a legal move."""
+    GAMES[s.dtype].apply(s, ed, code)
+
+
+def odds(s: State, ed: Edition, codes: np.ndarray[Any, Any], weights: np.ndarray[Any, Any]) -> int:
+    """What can come where chance is to move, with weights; how many."""
+    return GAMES[s.dtype].odds(s, ed, codes, weights)
+
+
+def answer(s: State, ed: Edition, orders: Orders) -> int:
+    """What comes where chance is to move, by the order fixed at the start."""
+    return GAMES[s.dtype].answer(s, ed, orders)
+
+
+def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+    """What each seat has made."""
+    GAMES[s.dtype].scores(s, ed, out)
+
+
+def _dispatch(stub: Callable[..., Any]) -> None:
+    """Lets compiled code call the stub: the game is found by the type of the state, once, at compile time."""
+    name = stub.__name__
+
+    def find(s: Any, ed: Any, *rest: Any) -> Any:
+        if s not in _BY_TYPE:
+            return None
+        compiled = getattr(_BY_TYPE[s], name)
+
+        def call(s: Any, ed: Any, *rest: Any) -> Any:
+            return compiled(s, ed, *rest)
+
+        return call
+
+    overload(stub)(find)
+
+
+for _stub in (judge, candidates, apply, odds, answer, scores):
+    _dispatch(_stub)

@@ -1,0 +1,109 @@
+"""One game in progress, as Python sees it: a state, the terms it is played under, and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from hotelier.core.errors import GameOver, IllegalMove
+from hotelier.core.messages import message
+from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.core.terms import Terms
+from hotelier.engine import doors
+from hotelier.engine.contract import Ground, Rules, State
+
+
+class Position:
+    """A position of any game. Moves are codes here; ``rules.write`` and ``rules.read`` make texts.
+
+    A refused move changes nothing. Nothing of the future is in a position: chance's moves are given to
+    it like any other.
+    """
+
+    __slots__ = ("_codes", "_states", "_weights", "edition", "rules", "terms")
+
+    def __init__(self, rules: Rules, terms: Terms) -> None:
+        self.rules = rules
+        self.terms = terms
+        self.edition = rules.parameters(terms)
+        self._states = rules.new(terms)
+        self._codes = np.empty(rules.codes, np.int16)
+        self._weights = np.empty(rules.codes, np.int64)
+
+    @property
+    def state(self) -> State:
+        """The record of the state itself: for looking, not for writing."""
+        return self._states[0]
+
+    @property
+    def to_move(self) -> int:
+        """The seat that is asked, ``CHANCE``, or ``NOBODY`` when the game is over."""
+        return int(self._states["to_move"][0])
+
+    @property
+    def step(self) -> str | None:
+        """What is asked, None when the game is over."""
+        return None if self.to_move == NOBODY else self.rules.steps[self._states["step"][0]]
+
+    @property
+    def dealing(self) -> bool:
+        """True until the deal is complete and play starts."""
+        return bool(self._states["step"][0] < self.rules.first_step)
+
+    def legal(self) -> list[int]:
+        """The legal codes in the documented order; none where chance or nobody is to move."""
+        found: list[int] = self._codes[: doors.legal(self._states, 0, self.edition, self._codes)].tolist()
+        return found
+
+    def odds(self) -> dict[int, int]:
+        """Where chance is to move: every code that can come, with its weight."""
+        if self.to_move != CHANCE:
+            return {}
+        found = doors.odds(self._states, 0, self.edition, self._codes, self._weights)
+        return dict(zip(self._codes[:found].tolist(), self._weights[:found].tolist(), strict=True))
+
+    def why_not(self, code: int) -> Ground | None:
+        """Why the code is not legal now; None when it is."""
+        verdict = doors.judge(self._states, 0, self.edition, code)
+        return self.rules.ground(verdict, self.terms) if verdict else None
+
+    def play(self, code: int) -> None:
+        """Makes the move of whoever is to move; IllegalMove or GameOver leaves all as it was."""
+        verdict = doors.judge(self._states, 0, self.edition, code)
+        if verdict:
+            self._refuse(verdict)
+        doors.apply(self._states, 0, self.edition, code)
+
+    def _refuse(self, verdict: int) -> None:
+        if self.to_move == NOBODY:
+            raise GameOver(message("move.game_over"))
+        ground = self.rules.ground(verdict, self.terms)
+        raise IllegalMove(ground.message, clause=ground.clause)
+
+    def play_all(self, codes: Iterable[int]) -> None:
+        """Makes the moves one after another."""
+        for code in codes:
+            self.play(code)
+
+    def answer(self, orders: np.ndarray[Any, Any]) -> int:
+        """Where chance is to move: the code that the order fixed at the start gives."""
+        return int(doors.answer(self._states, 0, self.edition, orders))
+
+    def deal(self, orders: np.ndarray[Any, Any]) -> None:
+        """Answers chance from the order fixed at the start, until play starts."""
+        doors.deal(self._states, 0, self.edition, orders, self.rules.first_step)
+
+    def copy(self) -> Position:
+        """A position of its own with the same state."""
+        twin = object.__new__(Position)
+        twin.rules, twin.terms, twin.edition = self.rules, self.terms, self.edition
+        twin._states = self._states.copy()
+        twin._codes = np.empty_like(self._codes)
+        twin._weights = np.empty_like(self._weights)
+        return twin
+
+    def result(self) -> dict[str, Any] | None:
+        """Reason, scores and winners; None while the game runs."""
+        return self.rules.result(self.state, self.terms) if self.to_move == NOBODY else None

@@ -1,0 +1,157 @@
+"""The board: its spaces, what touches what, chains and when they are safe."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from hotelier.engine.compile import rule
+from hotelier.engine.contract import Edition, State
+from hotelier.games.vacation.state import CHAINS, EMPTY, LONE, SPACES
+
+ROWS: Final = "ABCDEFGHI"
+COLUMNS: Final = 12
+SPACE_NAMES: Final = tuple(f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1))
+ALL_CHAINS: Final = (1 << CHAINS) - 1
+
+
+def _neighbours() -> np.ndarray:  # type: ignore[type-arg]
+    """The four spaces that share a side with a space (V11), -1 beyond the edge."""
+    table = np.full((SPACES, 4), -1, np.int8)
+    for space in range(SPACES):
+        row, column = divmod(space, COLUMNS)
+        near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        for k, (r, c) in enumerate(near):
+            if 0 <= r < len(ROWS) and 0 <= c < COLUMNS:
+                table[space, k] = r * COLUMNS + c
+    return table
+
+
+NEIGHBOURS: Final = _neighbours()
+
+
+@rule
+def chains_touched(s: State, space: int) -> int:
+    """A bit for each chain that a tile here would touch (V11)."""
+    touched = 0
+    for near in NEIGHBOURS[space]:
+        if near >= 0 and s.board[near] > LONE:
+            touched |= 1 << s.board[near]
+    return touched
+
+
+@rule
+def touches_lone(s: State, space: int) -> bool:
+    """Whether a tile here would touch a lone tile (V12)."""
+    for near in NEIGHBOURS[space]:
+        if near >= 0 and s.board[near] == LONE:
+            return True
+    return False
+
+
+@rule
+def count(chains: int) -> int:
+    """How many chains a row of bits names."""
+    many = 0
+    while chains:
+        chains &= chains - 1
+        many += 1
+    return many
+
+
+@rule
+def first_of(chains: int) -> int:
+    """The first chain of a row of bits that is not empty."""
+    chain = 0
+    while not chains >> chain & 1:
+        chain += 1
+    return chain
+
+
+@rule
+def is_safe(s: State, ed: Edition, chain: int) -> bool:
+    """Whether the chain can't be taken over any more (V19)."""
+    return bool(s.tiles[chain] >= ed.safe)
+
+
+@rule
+def safe_chains_touched(s: State, ed: Edition, space: int) -> int:
+    """A bit for each safe chain that a tile here would join (V16, V19)."""
+    safe = 0
+    for near in NEIGHBOURS[space]:
+        if near >= 0 and s.board[near] > LONE and is_safe(s, ed, s.board[near]):
+            safe |= 1 << s.board[near]
+    return safe
+
+
+@rule
+def is_dead(s: State, ed: Edition, space: int) -> bool:
+    """Whether a tile here would join two or more safe chains (V16)."""
+    safe = safe_chains_touched(s, ed, space)
+    return (safe & (safe - 1)) != 0
+
+
+@rule
+def chains_on_board(s: State) -> int:
+    """A bit for each chain on the board."""
+    chains = 0
+    for chain in range(CHAINS):
+        if s.tiles[chain] > 0:
+            chains |= 1 << chain
+    return chains
+
+
+@rule
+def would_found(s: State, space: int) -> bool:
+    """Whether a tile here makes a new chain: next to lone tiles only (V12)."""
+    return chains_touched(s, space) == 0 and touches_lone(s, space)
+
+
+@rule
+def largest_of(s: State, chains: int) -> int:
+    """Of the chains named by bits, those with most tiles (V20, V21)."""
+    most, largest = 0, 0
+    for chain in range(CHAINS):
+        if chains >> chain & 1:
+            if s.tiles[chain] > most:
+                most, largest = int(s.tiles[chain]), 0
+            if s.tiles[chain] == most:
+                largest |= 1 << chain
+    return largest
+
+
+@rule
+def claim(s: State, space: int, chain: int) -> int:
+    """The tile here and all lone tiles connected to it join the chain (V12); how many."""
+    joined = np.empty(SPACES, np.int8)  # a recursive rule would crash when loaded from Numba's cache
+    joined[0] = space
+    s.board[space] = chain
+    many, looked = 1, 0
+    while looked < many:
+        for near in NEIGHBOURS[joined[looked]]:
+            if near >= 0 and s.board[near] == LONE:
+                s.board[near] = chain
+                joined[many] = near
+                many += 1
+        looked += 1
+    return many
+
+
+@rule
+def may_end(s: State, ed: Edition) -> bool:
+    """Whether condition A or B holds (V40)."""
+    on_board, all_safe = False, True
+    for chain in range(CHAINS):
+        if s.tiles[chain] >= ed.ends_at:
+            return True
+        if s.tiles[chain] > 0:
+            on_board = True
+            all_safe = all_safe and is_safe(s, ed, chain)
+    return on_board and all_safe
+
+
+@rule
+def is_empty(s: State, space: int) -> bool:
+    """Whether no tile lies here."""
+    return bool(s.board[space] == EMPTY)
