@@ -10,6 +10,9 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 """Nobody is to move: the game is over."""
 
+ONLOOKER: Final = -3
+"""Somebody who watches and holds no seat: knows what everybody knows."""
+
 
 def left_of(seat: int, seats: int) -> int:
     """The next seat to the left: the next higher number, wrapping round."""

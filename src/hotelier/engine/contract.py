@@ -94,6 +94,13 @@ class Rules:
     board: Callable[[State, Terms, Sequence[str]], str]
     """The position as text, a board one can play from."""
 
+    folded: int = -1
+    """The step of a deal within the game, whose draws a record folds into one move; -1 when there is none."""
+    fold_move: Callable[[State, Terms], str] | None = None
+    """That move as a record writes it, from the state after it."""
+    unfold_move: Callable[[str, Terms], list[int]] | None = None
+    """The chance codes of that move; UnreadableMove or ImpossibleDeal names what is wrong."""
+
 
 GAMES: dict[np.dtype[Any], Rules] = {}
 _BY_TYPE: dict[Any, Rules] = {}
