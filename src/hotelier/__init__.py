@@ -1,0 +1,1 @@
+"""Hotelier: three hotel and property games to play, to program and to study."""

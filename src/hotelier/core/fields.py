@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Protocol
 
 from hotelier.core.errors import BadTerms
@@ -66,7 +67,7 @@ class ListOf:
                 self.part.check(part)
             except BadTerms as error:
                 raise error.at(f"[{index}]") from None
-        if self.rising and any(a >= b for a, b in zip(value, value[1:], strict=False)):
+        if self.rising and any(a >= b for a, b in pairwise(value)):
             raise BadTerms(message("field.rising"))
         return value
 

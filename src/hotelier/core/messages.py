@@ -18,6 +18,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+
 @dataclass(frozen=True, slots=True)
 class Message:
     """Something to be said: the id of a sentence in the catalogue, and what goes into it."""

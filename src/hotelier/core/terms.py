@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Terms:
     """Game, edition, number of seats, options (all of them, defaults filled in) and changed fields.
+
+    Terms are compared by identity, so that what is made of them can be kept.
 
     ``values`` are the edition's numbers with the changes applied, checked; the rules read nothing else.
     """

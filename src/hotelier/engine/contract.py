@@ -19,6 +19,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from hotelier.core.arrays import Array
 from hotelier.core.editions import Page
 from hotelier.core.messages import Message
 from hotelier.core.seeds import Words
@@ -61,23 +62,26 @@ class Rules:
 
     judge: Callable[[State, Edition, int], int]
     """0 when the code is legal now, else why not: a reason's number and operands, packed."""
-    candidates: Callable[[State, Edition, np.ndarray[Any, Any]], int]
+    candidates: Callable[[State, Edition, Array], int]
     """Writes codes that hold every legal one, rising; how many. Only ``judge`` says which are legal."""
     apply: Callable[[State, Edition, int], None]
     """Makes the move, which is legal, and goes on to the next question."""
-    odds: Callable[[State, Edition, np.ndarray[Any, Any], np.ndarray[Any, Any]], int]
+    odds: Callable[[State, Edition, Array, Array], int]
     """Where chance is to move: writes the codes that can come and their whole-number weights; how many."""
     answer: Callable[[State, Edition, Orders], int]
     """Where chance is to move: the code that the order fixed at the start gives."""
-    scores: Callable[[State, Edition, np.ndarray[Any, Any]], None]
+    scores: Callable[[State, Edition, Array], None]
     """What each seat has made, counted now; final once the game is over."""
 
+    hide: Callable[[State, Edition, int, State], None]
+    """Hides in a copy of the state what the seat (or ONLOOKER) can't know: sets it to -1."""
+
     agree: Callable[..., Terms]
-    parameters: Callable[[Terms], np.ndarray[Any, Any]]
+    parameters: Callable[[Terms], Array]
     """The edition's numbers under these terms, an array of one record."""
-    new: Callable[[Terms], np.ndarray[Any, Any]]
+    new: Callable[[Terms], Array]
     """The table before the deal, an array of one record."""
-    fix_orders: Callable[[Terms, Callable[[str], Words]], np.ndarray[Any, Any]]
+    fix_orders: Callable[[Terms, Callable[[str], Words]], Array]
     """All of chance's answers, from the words for each purpose; an array of one record."""
     fold: Callable[[State, Terms], dict[str, Any]]
     """The deal as a record writes it, from the state in which play starts."""
@@ -92,8 +96,13 @@ class Rules:
     position: Callable[[State, Terms], dict[str, Any]]
     """The state as JSON with the keys of the game's page."""
     board: Callable[[State, Terms, Sequence[str]], str]
-    """The position as text, a board one can play from."""
+    """A state or view as text, a board one can play from."""
 
+    show: Callable[[State, Terms, int], dict[str, Any]]
+    """A view as JSON."""
+
+    reluctant: int | None = None
+    """The move that lets the game end early, which a reluctant player does not choose; None: there is none."""
     folded: int = -1
     """The step of a deal within the game, whose draws a record folds into one move; -1 when there is none."""
     fold_move: Callable[[State, Terms], str] | None = None
@@ -119,7 +128,7 @@ def judge(s: State, ed: Edition, code: int) -> int:
     return GAMES[s.dtype].judge(s, ed, code)
 
 
-def candidates(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> int:
+def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes codes that hold every legal one, rising; how many."""
     return GAMES[s.dtype].candidates(s, ed, out)
 
@@ -129,7 +138,7 @@ def apply(s: State, ed: Edition, code: int) -> None:
     GAMES[s.dtype].apply(s, ed, code)
 
 
-def odds(s: State, ed: Edition, codes: np.ndarray[Any, Any], weights: np.ndarray[Any, Any]) -> int:
+def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     """What can come where chance is to move, with weights; how many."""
     return GAMES[s.dtype].odds(s, ed, codes, weights)
 
@@ -139,9 +148,14 @@ def answer(s: State, ed: Edition, orders: Orders) -> int:
     return GAMES[s.dtype].answer(s, ed, orders)
 
 
-def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+def scores(s: State, ed: Edition, out: Array) -> None:
     """What each seat has made."""
     GAMES[s.dtype].scores(s, ed, out)
+
+
+def hide(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Hides in ``out``, a copy of the state, what the seat can't know."""
+    GAMES[s.dtype].hide(s, ed, seat, out)
 
 
 def _dispatch(stub: Callable[..., Any]) -> None:
@@ -161,5 +175,5 @@ def _dispatch(stub: Callable[..., Any]) -> None:
     overload(stub)(find)
 
 
-for _stub in (judge, candidates, apply, odds, answer, scores):
+for _stub in (judge, candidates, apply, odds, answer, scores, hide):
     _dispatch(_stub)

@@ -6,15 +6,10 @@ indexing the record out first seven.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
+from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE
 from hotelier.engine import contract
 from hotelier.engine.compile import rule
-
-Array = np.ndarray[Any, Any]
 
 
 @rule
@@ -74,3 +69,10 @@ def deal(states: Array, i: int, eds: Array, orders: Array, first_step: int) -> N
 def scores(states: Array, i: int, eds: Array, out: Array) -> None:
     """Writes what each seat of game i has made."""
     contract.scores(states[i], eds[0], out)
+
+
+@rule
+def view(states: Array, i: int, eds: Array, seat: int, views: Array, k: int) -> None:
+    """Writes what the seat may know of game i into view k."""
+    views[k] = states[i]
+    contract.hide(states[i], eds[0], seat, views[k])

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.errors import GameOver, IllegalMove
 from hotelier.core.messages import message
 from hotelier.core.seats import CHANCE, NOBODY
@@ -52,6 +53,11 @@ class Position:
         """True until the deal is complete and play starts."""
         return bool(self._states["step"][0] < self.rules.first_step)
 
+    @property
+    def at_folded_deal(self) -> bool:
+        """Whether chance is about to deal within the game, which a record folds into one move."""
+        return bool(self._states["step"][0] == self.rules.folded) and self.to_move == CHANCE
+
     def legal(self) -> list[int]:
         """The legal codes in the documented order; none where chance or nobody is to move."""
         found: list[int] = self._codes[: doors.legal(self._states, 0, self.edition, self._codes)].tolist()
@@ -87,11 +93,11 @@ class Position:
         for code in codes:
             self.play(code)
 
-    def answer(self, orders: np.ndarray[Any, Any]) -> int:
+    def answer(self, orders: Array) -> int:
         """Where chance is to move: the code that the order fixed at the start gives."""
         return int(doors.answer(self._states, 0, self.edition, orders))
 
-    def deal(self, orders: np.ndarray[Any, Any]) -> None:
+    def deal(self, orders: Array) -> None:
         """Answers chance from the order fixed at the start, until play starts."""
         doors.deal(self._states, 0, self.edition, orders, self.rules.first_step)
 
@@ -103,6 +109,12 @@ class Position:
         twin._codes = np.empty_like(self._codes)
         twin._weights = np.empty_like(self._weights)
         return twin
+
+    def view(self, seat: int) -> State:
+        """What the seat (or ONLOOKER) may know: a record of its own, -1 for all that is hidden."""
+        views = np.empty_like(self._states)
+        doors.view(self._states, 0, self.edition, seat, views, 0)
+        return views[0]
 
     def result(self) -> dict[str, Any] | None:
         """Reason, scores and winners; None while the game runs."""

@@ -1,48 +1,9 @@
 """Sid Sackson's hotel game: DECISION, VACATION and the published descendant. See rules/vacation.md."""
 
-from __future__ import annotations
+from importlib import import_module
 
-from hotelier.engine.contract import Rules, bind
-from hotelier.games.vacation import moves, state
-from hotelier.games.vacation.apply import apply
-from hotelier.games.vacation.chance import answer, fix_orders, odds
-from hotelier.games.vacation.deal import fold, unfold
-from hotelier.games.vacation.editions import GAME, PAGES, new, parameters, terms
-from hotelier.games.vacation.judge import judge
-from hotelier.games.vacation.notation import read, write
-from hotelier.games.vacation.position import position
-from hotelier.games.vacation.reasons import ground
-from hotelier.games.vacation.score import result, scores
-from hotelier.games.vacation.text import board
 
-RULES = bind(
-    Rules(
-        name=GAME,
-        state=state.STATE,
-        edition=state.EDITION,
-        orders=state.ORDERS,
-        steps=state.STEPS,
-        first_step=state.DRAW,
-        moves=moves.MOVES,
-        codes=moves.CODES,
-        pages=PAGES,
-        judge=judge,
-        candidates=moves.candidates,
-        apply=apply,
-        odds=odds,
-        answer=answer,
-        scores=scores,
-        agree=terms,
-        parameters=parameters,
-        new=new,
-        fix_orders=fix_orders,
-        fold=fold,
-        unfold=unfold,
-        write=write,
-        read=read,
-        ground=ground,
-        result=result,
-        position=position,
-        board=board,
-    )
-)
+def __getattr__(name: str) -> object:
+    if name == "RULES":
+        return import_module("hotelier.games.vacation.rules").RULES
+    raise AttributeError(name)

@@ -15,9 +15,11 @@ from hotelier.games.vacation.board import (
     chains_touched,
     claim,
     first_of,
+    in_set,
     is_dead,
     largest_of,
     may_end,
+    put_in_set,
     would_found,
 )
 from hotelier.games.vacation.chance import deal_block, draw, lay_aside, set_up, take_from_rack
@@ -69,6 +71,7 @@ def _let_chance(s: State, ed: Edition, code: int) -> None:
         draw(s, ed, s.turn, code - m.DRAW)
         s.refill = 0
         s.swapped += 1
+        s.fresh[s.turn] += 1
         s.step = v.SWAPPING
     else:
         set_up(s, ed, code - m.DRAW)
@@ -138,7 +141,21 @@ def begin_turn(s: State, ed: Edition) -> None:
     if playable > 0:
         ask(s, s.turn, v.TILE)
     else:
+        note_stuck(s, ed)
         s.step = v.BUYING
+
+
+@rule
+def note_stuck(s: State, ed: Edition) -> None:
+    """Everybody sees that no tile of the rack can be played, so it holds none but such (V17)."""
+    if s.held[s.turn] == 0:
+        return
+    before = s.stuck[s.turn].copy()
+    known = before[0] | before[1]
+    s.stuck[s.turn, :] = 0
+    for space in range(v.SPACES):
+        if s.board[space] == v.EMPTY and judge_space(s, ed, space) != 0 and (known == 0 or in_set(before, space)):
+            put_in_set(s.stuck[s.turn], space)
 
 
 @rule
@@ -328,11 +345,24 @@ def end_turn(s: State, ed: Edition) -> None:
 def doom(s: State, ed: Edition) -> None:
     """Notes the mover's dead tiles by row and column, where they are swapped (V16)."""
     s.doomed[:] = v.NO_TILE
+    if not ed.swaps:
+        return
+    note_dead(s, ed)
     found = 0
     for k in range(s.held[s.turn]):
-        if ed.swaps and is_dead(s, ed, s.rack[s.turn, k]):
+        if is_dead(s, ed, s.rack[s.turn, k]):
             s.doomed[found] = s.rack[s.turn, k]
             found += 1
+
+
+@rule
+def note_dead(s: State, ed: Edition) -> None:
+    """Everybody sees which tiles are dead now; but for those drawn in the swap the rack keeps none (V16)."""
+    s.dead[s.turn, :] = 0
+    s.fresh[s.turn] = 0
+    for space in range(v.SPACES):
+        if s.board[space] == v.EMPTY and is_dead(s, ed, space):
+            put_in_set(s.dead[s.turn], space)
 
 
 @rule

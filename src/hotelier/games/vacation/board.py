@@ -6,6 +6,7 @@ from typing import Final
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation.state import CHAINS, EMPTY, LONE, SPACES
@@ -16,7 +17,7 @@ SPACE_NAMES: Final = tuple(f"{row}{column}" for row in ROWS for column in range(
 ALL_CHAINS: Final = (1 << CHAINS) - 1
 
 
-def _neighbours() -> np.ndarray:  # type: ignore[type-arg]
+def _neighbours() -> Array:
     """The four spaces that share a side with a space (V11), -1 beyond the edge."""
     table = np.full((SPACES, 4), -1, np.int8)
     for space in range(SPACES):
@@ -29,6 +30,21 @@ def _neighbours() -> np.ndarray:  # type: ignore[type-arg]
 
 
 NEIGHBOURS: Final = _neighbours()
+
+# A set of tiles is two numbers with a bit for each space, half a board each.
+HALF: Final = SPACES // 2
+
+
+@rule
+def in_set(tiles: Array, space: int) -> bool:
+    """Whether the set holds the tile."""
+    return bool(int(tiles[space // HALF]) >> (space % HALF) & 1)
+
+
+@rule
+def put_in_set(tiles: Array, space: int) -> None:
+    """Adds the tile to the set."""
+    tiles[space // HALF] |= np.int64(1) << np.int64(space % HALF)
 
 
 @rule

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
@@ -15,8 +15,6 @@ from hotelier.games.vacation import moves as m
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import COLUMNS, ROWS
 from hotelier.games.vacation.judge import judge
-
-Array = np.ndarray[Any, Any]
 
 
 @rule
@@ -120,7 +118,8 @@ def lay_aside(s: State) -> None:
 
 @rule
 def take_from_rack(s: State, seat: int, space: int) -> None:
-    """The tile leaves the rack; those behind it move up."""
+    """The tile leaves the rack; those behind it move up. What was known of the rack as a whole lapses (V17)."""
+    s.stuck[seat, :] = 0
     held = int(s.held[seat]) - 1
     at = 0
     while s.rack[seat, at] != space:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.editions import Fields, agree, read_pages
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import FLAG, ListOf, Names, OneOf, Whole
@@ -84,7 +86,8 @@ def piles(seats: int) -> int:
     return max(seats, 3)
 
 
-def parameters(terms: Terms) -> np.ndarray[Any, Any]:
+@lru_cache(maxsize=256)
+def parameters(terms: Terms) -> Array:
     """The edition's numbers under these terms, an array of one record."""
     values, two = terms.values, terms.seats == 2
     numbers = np.zeros(1, v.EDITION)
@@ -122,7 +125,7 @@ def _prices(values: Mapping[str, Any], chain: int) -> list[int]:
     return [column[bisect_right(values["price_from"], size)] for size in range(v.SPACES + 1)]
 
 
-def new(terms: Terms) -> np.ndarray[Any, Any]:
+def new(terms: Terms) -> Array:
     """The table before the deal (V1-V5), an array of one record."""
     states = np.zeros(1, v.STATE)
     s = states[0]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import numpy as np
-
+from hotelier.core.arrays import Array
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import state as v
@@ -29,7 +28,7 @@ CODES: Final = BLOCK + v.CHAINS
 
 
 @rule
-def candidates(s: State, ed: Edition, out: np.ndarray) -> int:  # type: ignore[type-arg]
+def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == v.TILE:
         return _tiles(s, out)
@@ -47,7 +46,7 @@ def candidates(s: State, ed: Edition, out: np.ndarray) -> int:  # type: ignore[t
 
 
 @rule
-def _tiles(s: State, out: np.ndarray) -> int:  # type: ignore[type-arg]
+def _tiles(s: State, out: Array) -> int:
     held = int(s.held[s.to_move])
     for k in range(held):
         out[k] = TILE + s.rack[s.to_move, k]
@@ -56,7 +55,7 @@ def _tiles(s: State, out: np.ndarray) -> int:  # type: ignore[type-arg]
 
 
 @rule
-def _run(out: np.ndarray, first: int, many: int) -> int:  # type: ignore[type-arg]
+def _run(out: Array, first: int, many: int) -> int:
     for k in range(many):
         out[k] = first + k
     return int(many)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
+from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -111,7 +110,7 @@ def reckon(s: State, ed: Edition) -> None:
 
 
 @rule
-def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's money: its score once the game is over (V45)."""
     for seat in range(ed.seats):
         out[seat] = s.cash[seat]

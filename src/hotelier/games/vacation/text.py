@@ -13,7 +13,7 @@ from hotelier.games.vacation.board import COLUMNS, ROWS, SPACE_NAMES
 
 
 def board(s: State, terms: Terms, names: Sequence[str]) -> str:
-    """The board, the chains, what everybody holds, and who is asked what."""
+    """The board, the chains, what everybody holds, and who is asked what; of a view, with ``?`` for the hidden."""
     return "\n".join([*_spaces(s, terms), "", *_chains(s, terms), "", *_seats(s, terms, names), "", _asked(s, names)])
 
 
@@ -38,15 +38,19 @@ def _chains(s: State, terms: Terms) -> list[str]:
         tiles = int(s.tiles[chain])
         size = say(message("vacation.text.tiles", tiles=tiles)) if tiles else "-"
         safe = say(message("vacation.text.safe")) if tiles >= terms.values["safe"] else ""
-        held = "".join(f"{int(s.stock[seat, chain]):>4}" for seat in range(terms.seats))
+        held = "".join(f"{_known(s.stock[seat, chain]):>4}" for seat in range(terms.seats))
         lines.append(f"  {name:<14}{size:>10}{safe:>6}{int(s.bank[chain]):>6}{held}")
     return lines
+
+
+def _known(number: int) -> str:
+    return "?" if number < 0 else str(number)
 
 
 def _seats(s: State, terms: Terms, names: Sequence[str]) -> list[str]:
     lines = []
     for seat, name in enumerate(names):
-        rack = " ".join(SPACE_NAMES[tile] for tile in s.rack[seat] if tile != v.NO_TILE)
+        rack = " ".join("?" if tile < 0 else SPACE_NAMES[tile] for tile in s.rack[seat].tolist() if tile != v.NO_TILE)
         lines.append(f"  {name:<14}{f'${int(s.cash[seat]):,}':>10}  {rack}")
     return lines
 

@@ -1,0 +1,1 @@
+"""The commands: the only floor that knows all faces."""

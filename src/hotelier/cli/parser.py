@@ -1,0 +1,62 @@
+"""What can be typed: every command with its arguments. Loads nothing of the games."""
+
+from __future__ import annotations
+
+import argparse
+from importlib.metadata import version
+from typing import NoReturn
+
+from hotelier.core.messages import message, say
+from hotelier.games.registry import GAMES
+
+
+class _Parser(argparse.ArgumentParser):
+    """Speaks in the manner of all other errors: one line, exit code 2."""
+
+    def error(self, message_text: str) -> NoReturn:
+        self.exit(2, say(message("cli.error", error=message_text)) + "\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the command line."""
+    top = _Parser(prog="hotelier", description=_say("cli.about"), epilog=_say("cli.epilog"))
+    top.add_argument("--version", action="version", version=say(message("cli.version", version=version("hotelier"))))
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    _play(_command(commands, "play"))
+    _trace(_command(commands, "trace"))
+    verify = _command(commands, "verify")
+    verify.add_argument("files", nargs="+", metavar="FILE", help=_say("cli.verify.files"))
+    editions = _command(commands, "editions")
+    editions.add_argument("--json", action="store_true", help=_say("cli.editions.json"))
+    _command(commands, "warm")
+    return top
+
+
+def _say(id: str) -> str:
+    return say(message(id)).replace("%", "%%")
+
+
+def _command(commands: argparse._SubParsersAction[_Parser], name: str) -> argparse.ArgumentParser:
+    about = _say(f"cli.{name}.about")
+    return commands.add_parser(name, help=about, description=about)
+
+
+def _terms(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--edition", metavar="E", help=_say("cli.trace.edition"))
+    command.add_argument("--seats", type=int, default=4, metavar="N", help=_say("cli.trace.seats"))
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.trace.option"))
+
+
+def _trace(trace: argparse.ArgumentParser) -> None:
+    trace.add_argument("game", metavar="GAME", help=_say("cli.trace.game"))
+    _terms(trace)
+    trace.add_argument("--seed", default="0", metavar="S", help=_say("cli.trace.seed"))
+    trace.add_argument("--games", type=int, default=1, metavar="K", help=_say("cli.trace.games"))
+    trace.add_argument("--record", metavar="FILE", help=_say("cli.trace.record"))
+    trace.add_argument("--reluctant", action="store_true", help=_say("cli.trace.reluctant"))
+
+
+def _play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("game", nargs="?", default=next(iter(GAMES)), metavar="GAME", help=_say("cli.trace.game"))
+    _terms(play)
+    play.add_argument("--seed", metavar="S", help=_say("cli.play.seed"))

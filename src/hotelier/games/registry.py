@@ -1,0 +1,37 @@
+"""The one list of games. A game's rules are loaded when asked for; its pages load no Numba."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from hotelier.core.editions import Page
+from hotelier.core.errors import UnknownGame
+from hotelier.core.messages import message
+
+if TYPE_CHECKING:
+    from hotelier.engine.contract import Rules
+
+GAMES: Final[Mapping[str, str]] = {"vacation": "vacation"}
+"""The games by the name that records use, and the folder of each."""
+
+
+def _folder(game: str) -> str:
+    if game not in GAMES:
+        raise UnknownGame(message("terms.game_unknown", game=game[:40], known=list(GAMES)), "game")
+    return f"hotelier.games.{GAMES[game]}"
+
+
+@cache
+def rules_of(game: str) -> Rules:
+    """The rules of a game, or UnknownGame."""
+    rules: Rules = import_module(f"{_folder(game)}.rules").RULES
+    return rules
+
+
+def pages_of(game: str) -> Mapping[str, Page]:
+    """The editions of a game by name, the game's own first."""
+    pages: Mapping[str, Page] = import_module(f"{_folder(game)}.editions").PAGES
+    return pages

@@ -1,0 +1,52 @@
+"""The game as the engine knows it: the contract, filled in. See rules/vacation.md."""
+
+from __future__ import annotations
+
+from hotelier.engine.contract import Rules, bind
+from hotelier.games.vacation import moves, state
+from hotelier.games.vacation.apply import apply
+from hotelier.games.vacation.chance import answer, fix_orders, odds
+from hotelier.games.vacation.deal import fold, unfold
+from hotelier.games.vacation.editions import GAME, PAGES, new, parameters, terms
+from hotelier.games.vacation.judge import judge
+from hotelier.games.vacation.notation import read, write
+from hotelier.games.vacation.position import position
+from hotelier.games.vacation.reasons import ground
+from hotelier.games.vacation.score import result, scores
+from hotelier.games.vacation.text import board
+from hotelier.games.vacation.view import hide, show
+
+RULES = bind(
+    Rules(
+        name=GAME,
+        state=state.STATE,
+        edition=state.EDITION,
+        orders=state.ORDERS,
+        steps=state.STEPS,
+        first_step=state.DRAW,
+        moves=moves.MOVES,
+        codes=moves.CODES,
+        pages=PAGES,
+        judge=judge,
+        candidates=moves.candidates,
+        apply=apply,
+        odds=odds,
+        answer=answer,
+        scores=scores,
+        hide=hide,
+        agree=terms,
+        parameters=parameters,
+        new=new,
+        fix_orders=fix_orders,
+        fold=fold,
+        unfold=unfold,
+        write=write,
+        read=read,
+        ground=ground,
+        result=result,
+        position=position,
+        board=board,
+        show=show,
+        reluctant=moves.ANNOUNCE,
+    )
+)

@@ -1,0 +1,106 @@
+"""What lies before a seat: the state with everything the seat can't know set to -1 (V6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hotelier.core.arrays import Array
+from hotelier.core.seats import CHANCE
+from hotelier.core.terms import Terms
+from hotelier.engine.compile import rule
+from hotelier.engine.contract import Edition, State
+from hotelier.games.vacation import state as v
+from hotelier.games.vacation.board import SPACE_NAMES, in_set
+from hotelier.games.vacation.position import position
+
+HIDDEN: Final = -1
+
+
+@rule
+def hide(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Writes into ``out``, a copy of the state, what the seat (or ONLOOKER) may know."""
+    hide_tiles(s, ed, seat, out)
+    hide_blocks(s, ed, seat, out)
+    if seat != s.turn:
+        out.doomed[:] = HIDDEN
+
+
+@rule
+def hide_tiles(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Other racks are hidden (V2), but for a starting tile that was shown and kept (V1); so is the pile."""
+    for space in range(v.SPACES):
+        if s.drawn[space] == 0:
+            out.drawn[space] = HIDDEN
+    for other in range(ed.seats):
+        if other == seat:
+            continue
+        for k in range(s.held[other]):
+            out.drawn[s.rack[other, k]] = HIDDEN
+            out.rack[other, k] = HIDDEN
+        if keeps_starting_tile(s, ed, other):
+            out.drawn[s.start[other]] = 1
+            out.rack[other, 0] = s.start[other]
+
+
+@rule
+def keeps_starting_tile(s: State, ed: Edition, seat: int) -> bool:
+    """Whether the seat still holds the starting tile that everybody saw (V1)."""
+    if ed.starting != v.KEPT:
+        return False
+    for k in range(s.held[seat]):
+        if s.rack[seat, k] == s.start[seat]:
+            return True
+    return False
+
+
+@rule
+def hide_blocks(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Other seats' dealt blocks are hidden until they are announced (V4, V6, V22)."""
+    for chain in range(v.CHAINS):
+        hidden = False
+        for other in range(ed.seats):
+            if other != seat and is_hidden(s, ed, other, chain):
+                out.stock[other, chain] = HIDDEN
+                hidden = True
+        if hidden and (ed.seats == 2 or s.step < v.DRAW):
+            out.aside[chain] = HIDDEN
+
+
+@rule
+def is_hidden(s: State, ed: Edition, seat: int, chain: int) -> bool:
+    """Whether the others can't know how many blocks of the chain the seat holds."""
+    return bool(s.had[seat, chain] and not s.told[chain] and not ed.open_stock)
+
+
+def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
+    """A view as JSON: the keys of the position, ``"?"`` for what is hidden, and the facts known besides."""
+    chains, seats = terms.values["chains"], terms.seats
+    told = position(seen, terms)
+    told["racks"] = [
+        ["?" if tile == HIDDEN else SPACE_NAMES[tile] for tile in rack if tile != v.NO_TILE]
+        for rack in seen.rack[:seats].tolist()
+    ]
+    told["stock"] = [_counts(chains, held) for held in seen.stock[:seats].tolist()]
+    told["seat"] = None if seat < CHANCE else seat
+    told["starting"] = [SPACE_NAMES[tile] for tile in seen.start[:seats].tolist()]
+    told["dealt_any"] = [_named(chains, had) for had in seen.had[:seats].tolist()]
+    told["since_deal"] = [_counts(chains, net) for net in seen.net[:seats].tolist()]
+    told["told"] = _named(chains, seen.told.tolist())
+    if seats == 2:
+        told["aside"] = _counts(chains, seen.aside.tolist())
+    told["stuck"] = [_set(seen.stuck[other]) for other in range(seats)]
+    told["dead"] = [_set(seen.dead[other]) for other in range(seats)]
+    told["fresh"] = seen.fresh[:seats].tolist()
+    return told
+
+
+def _counts(chains: list[str], counts: list[int]) -> dict[str, int | str]:
+    return {chain: "?" if many == HIDDEN else many for chain, many in zip(chains, counts, strict=True) if many}
+
+
+def _named(chains: list[str], flags: list[int]) -> list[str]:
+    return [chain for chain, flag in zip(chains, flags, strict=True) if flag]
+
+
+def _set(bits: Array) -> list[str]:
+    return [SPACE_NAMES[space] for space in range(v.SPACES) if in_set(bits, space)]

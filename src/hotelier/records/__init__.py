@@ -1,0 +1,1 @@
+"""What happened: records as JSON, their replay, their verification, the trace."""

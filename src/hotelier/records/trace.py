@@ -1,0 +1,88 @@
+"""The trace: a game as JSON Lines, position by position, for a second implementation to follow."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from hotelier.core.seats import CHANCE, NOBODY, as_json
+from hotelier.core.seeds import Words
+from hotelier.core.terms import Terms
+from hotelier.engine import chance
+from hotelier.engine.contract import Rules
+from hotelier.engine.position import Position
+from hotelier.records.record import VERSION, Record
+from hotelier.records.replay import answer_text, replay, terms_of
+
+
+def seat_names(seats: int) -> list[str]:
+    """Names for seats that nobody has named."""
+    return [f"Seat {seat}" for seat in range(seats)]
+
+
+def trace_random(rules: Rules, terms: Terms, seed: str, *, reluctant: bool = False) -> Iterator[str]:
+    """A game of uniformly random moves, a line a position."""
+    orders = chance.orders(rules, terms, seed)
+    position = chance.deal(rules, terms, orders)
+    choices = Words(terms, seed, "moves")
+    yield _head(terms, seat_names(terms.seats), rules.fold(position.state, terms))
+    while position.to_move != NOBODY:
+        legal = position.legal()
+        line = _line(position, legal)
+        if line["to_move"] == "chance":
+            yield json.dumps(line | {"move": answer_text(position, orders)})
+        else:
+            code = _choose(legal, choices, rules.reluctant if reluctant else None)
+            yield json.dumps(line | {"move": rules.write(code, terms)})
+            position.play(code)
+    yield _last(position)
+
+
+def _choose(legal: list[int], choices: Words, avoided: int | None) -> int:
+    """One of the legal codes, all alike; never the avoided one while there is another."""
+    if len(legal) > 1 and avoided in legal:
+        legal.remove(avoided)
+    return legal[choices.below(len(legal))]
+
+
+def trace_record(record: Record) -> Iterator[str]:
+    """A record followed to its end, a line a position; its errors name the place."""
+    yield _head(terms_of(record), record.seats, record.deal)
+    moves = iter(record.moves)
+    for position in replay(record):
+        move = next(moves, None)
+        line = _line(position, position.legal()) | {"move": move}
+        yield _last(position) if move is None else json.dumps(line)
+
+
+def _head(terms: Terms, seats: Sequence[str], deal: Mapping[str, Any]) -> str:
+    return json.dumps(
+        {
+            "hotelier": VERSION,
+            "game": terms.game,
+            "edition": terms.edition,
+            "options": dict(terms.options),
+            "seats": list(seats),
+            "deal": deal,
+        }
+    )
+
+
+def _line(position: Position, legal: list[int]) -> dict[str, Any]:
+    rules, terms = position.rules, position.terms
+    to_move = position.to_move
+    return {
+        "to_move": as_json(to_move),
+        "step": position.step,
+        "legal": None if to_move == CHANCE else [rules.write(code, terms) for code in legal],
+        "state": rules.position(position.state, terms),
+    }
+
+
+def _last(position: Position) -> str:
+    """The last line: with the result when the game is over."""
+    line = _line(position, position.legal())
+    if position.to_move == NOBODY:
+        line["result"] = position.result()
+    return json.dumps(line)
