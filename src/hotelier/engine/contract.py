@@ -75,6 +75,10 @@ class Rules:
 
     hide: Callable[[State, Edition, int, State], None]
     """Hides in a copy of the state what the seat (or ONLOOKER) can't know: sets it to -1."""
+    completions: Callable[[State, Edition, int], Array]
+    """What drawing worlds of a seat's view needs beforehand."""
+    deal_world: Callable[[State, Edition, int, Array, Array, State], None]
+    """Writes into a copy of the seat's view what it does not know, all that fits being equally likely."""
 
     agree: Callable[..., Terms]
     parameters: Callable[[Terms], Array]
@@ -158,6 +162,16 @@ def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     GAMES[s.dtype].hide(s, ed, seat, out)
 
 
+def completions(w: State, ed: Edition, seat: int) -> Array:
+    """What drawing worlds of a seat's view needs beforehand."""
+    return GAMES[w.dtype].completions(w, ed, seat)
+
+
+def deal_world(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
+    """Writes into ``out``, a copy of the view, a state that has this view."""
+    GAMES[w.dtype].deal_world(w, ed, seat, table, rng, out)
+
+
 def _dispatch(stub: Callable[..., Any]) -> None:
     """Lets compiled code call the stub: the game is found by the type of the state, once, at compile time."""
     name = stub.__name__
@@ -175,5 +189,5 @@ def _dispatch(stub: Callable[..., Any]) -> None:
     overload(stub)(find)
 
 
-for _stub in (judge, candidates, apply, odds, answer, scores, hide):
+for _stub in (judge, candidates, apply, odds, answer, scores, hide, completions, deal_world):
     _dispatch(_stub)

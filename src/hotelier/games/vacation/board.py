@@ -38,7 +38,7 @@ HALF: Final = SPACES // 2
 @rule
 def in_set(tiles: Array, space: int) -> bool:
     """Whether the set holds the tile."""
-    return bool(int(tiles[space // HALF]) >> (space % HALF) & 1)
+    return bool(int(tiles[space // HALF]) >> (int(space) % HALF) & 1)
 
 
 @rule

@@ -15,6 +15,7 @@ from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.score import result, scores
 from hotelier.games.vacation.text import board
 from hotelier.games.vacation.view import hide, show
+from hotelier.games.vacation.worlds import completions, deal_world
 
 RULES = bind(
     Rules(
@@ -34,6 +35,8 @@ RULES = bind(
         answer=answer,
         scores=scores,
         hide=hide,
+        completions=completions,
+        deal_world=deal_world,
         agree=terms,
         parameters=parameters,
         new=new,

@@ -19,7 +19,7 @@ def board(s: State, terms: Terms, names: Sequence[str]) -> str:
 
 def _spaces(s: State, terms: Terms) -> list[str]:
     """A row of the board a line: a chain's letter, ``o`` for a lone tile, ``.`` for an empty space."""
-    letters = [*chain_letters(terms), "o", "."]
+    letters = [*chain_letters(terms), ".", "o"]  # EMPTY and LONE count from the end
     lines = ["   " + "".join(f"{column:>3}" for column in range(1, COLUMNS + 1))]
     for row, letter in enumerate(ROWS):
         spaces = s.board[row * COLUMNS : (row + 1) * COLUMNS].tolist()

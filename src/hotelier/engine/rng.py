@@ -1,0 +1,49 @@
+"""Random numbers inside compiled code: a generator is an array of one word, so that each thread has its own.
+
+SplitMix64 (Steele, Lea and Flood, 2014). This is for sampling worlds and playouts; what happens at a
+table comes from its seed (``core.seeds``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from hotelier.core.arrays import Array
+from hotelier.engine.compile import COMPILED, rule
+
+if not COMPILED:
+    np.seterr(over="ignore")  # words wrap round, as they do when compiled
+
+_GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
+_MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
+_MIX2: Final = np.uint64(0x94D049BB133111EB)
+_S30, _S27, _S31, _S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
+
+
+def make(seed: int) -> Array:
+    """A generator of its own, from a seed."""
+    return np.array([seed & (2**64 - 1)], np.uint64)
+
+
+@rule
+def word(rng: Array) -> np.uint64:
+    """The next word, 64 bits."""
+    rng[0] += _GOLDEN
+    z = rng[0]
+    z = (z ^ (z >> _S30)) * _MIX1
+    z = (z ^ (z >> _S27)) * _MIX2
+    return z ^ (z >> _S31)
+
+
+@rule
+def below(rng: Array, n: int) -> int:
+    """A number from 0 to n - 1; for the small n of a table the odds are even to 17 places."""
+    return int(word(rng) % np.uint64(n))
+
+
+@rule
+def uniform(rng: Array) -> float:
+    """A number from 0 to 1, 1 not included."""
+    return float(word(rng) >> _S11) * 2.0**-53
