@@ -75,10 +75,10 @@ class Rules:
 
     hide: Callable[[State, Edition, int, State], None]
     """Hides in a copy of the state what the seat (or ONLOOKER) can't know: sets it to -1."""
-    completions: Callable[[State, Edition, int], Array]
-    """What drawing worlds of a seat's view needs beforehand."""
-    deal_world: Callable[[State, Edition, int, Array, Array, State], None]
-    """Writes into a copy of the seat's view what it does not know, all that fits being equally likely."""
+    completions: Callable[[State, Edition], Array]
+    """What drawing worlds of a view needs beforehand."""
+    deal_world: Callable[[State, Edition, Array, Array, State], None]
+    """Writes into a copy of a view what it hides, all that fits being equally likely."""
 
     agree: Callable[..., Terms]
     parameters: Callable[[Terms], Array]
@@ -102,6 +102,8 @@ class Rules:
     board: Callable[[State, Terms, Sequence[str]], str]
     """A state or view as text, a board one can play from."""
 
+    witness: Callable[[Terms, int], Any]
+    """Makes an ``engine.witness.Witness``: what a seat sees happen."""
     show: Callable[[State, Terms, int], dict[str, Any]]
     """A view as JSON."""
 
@@ -162,14 +164,14 @@ def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     GAMES[s.dtype].hide(s, ed, seat, out)
 
 
-def completions(w: State, ed: Edition, seat: int) -> Array:
-    """What drawing worlds of a seat's view needs beforehand."""
-    return GAMES[w.dtype].completions(w, ed, seat)
+def completions(w: State, ed: Edition) -> Array:
+    """What drawing worlds of a view needs beforehand."""
+    return GAMES[w.dtype].completions(w, ed)
 
 
-def deal_world(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
+def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """Writes into ``out``, a copy of the view, a state that has this view."""
-    GAMES[w.dtype].deal_world(w, ed, seat, table, rng, out)
+    GAMES[w.dtype].deal_world(w, ed, table, rng, out)
 
 
 def _dispatch(stub: Callable[..., Any]) -> None:

@@ -34,7 +34,7 @@ def word(rng: Array) -> np.uint64:
     z = rng[0]
     z = (z ^ (z >> _S30)) * _MIX1
     z = (z ^ (z >> _S27)) * _MIX2
-    return z ^ (z >> _S31)
+    return np.uint64(z ^ (z >> _S31))
 
 
 @rule

@@ -30,6 +30,7 @@ from hotelier.games.vacation.score import pay_bonuses, price, reckon
 @rule
 def apply(s: State, ed: Edition, code: int) -> None:
     """Makes a legal move and goes on to the next question."""
+    s.heard = 0
     if s.to_move == CHANCE:
         _let_chance(s, ed, code)
     elif code == m.ANNOUNCE:
@@ -81,7 +82,7 @@ def _let_chance(s: State, ed: Edition, code: int) -> None:
 @rule
 def go_on(s: State, ed: Edition) -> None:
     """Walks through the turn (V10) until somebody is asked or the game is over."""
-    while s.step >= v.SET_UP:
+    while v.SET_UP <= s.step < v.OVER:
         if s.step == v.SET_UP:
             deal_on(s, ed)
         elif s.step == v.TURN_BEGINS:
@@ -395,4 +396,4 @@ def pass_the_turn(s: State, ed: Edition) -> None:
 def finish(s: State, ed: Edition) -> None:
     """The last reckoning (V44); nobody is asked any more."""
     reckon(s, ed)
-    ask(s, NOBODY, v.TILE)
+    ask(s, NOBODY, v.OVER)

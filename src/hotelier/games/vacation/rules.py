@@ -13,6 +13,7 @@ from hotelier.games.vacation.notation import read, write
 from hotelier.games.vacation.position import position
 from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.score import result, scores
+from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.text import board
 from hotelier.games.vacation.view import hide, show
 from hotelier.games.vacation.worlds import completions, deal_world
@@ -50,6 +51,7 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        witness=VacationWitness,
         reluctant=moves.ANNOUNCE,
     )
 )

@@ -70,6 +70,9 @@ def share_by_lead(s: State, ed: Edition, chain: int) -> None:
 def pay_bonuses(s: State, ed: Edition, chain: int, mover: int) -> None:
     """Holdings are announced; the largest and second largest holder are paid (V22-V27)."""
     s.told[chain] = 1
+    s.heard |= 1 << chain
+    for seat in range(ed.seats):
+        s.spoken[chain, seat] = s.stock[seat, chain]
     most = most_held(s, ed, chain, 127)
     if most == 0:
         return

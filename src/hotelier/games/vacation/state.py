@@ -60,6 +60,8 @@ STEPS: Final = (
     SWAPPING,
     TURN_OVER,
 ) = range(12, 21)
+OVER: Final = 21
+"""The step of a game that is over."""
 
 # Why the game ends (V41-V43), by number.
 NOT_YET, ANNOUNCED, AUTOMATIC, BLOCKED, STALEMATE = range(5)
@@ -72,17 +74,9 @@ STATE: Final = np.dtype(
     (
         np.record,
         [
+            ("stuck", np.int64, (SEATS, 2)),  # a set: what a rack that had no tile step can hold, while it stays (V17)
+            ("dead", np.int64, (SEATS, 2)),  # a set: the tiles dead at the seat's last end of turn, if swapped (V16)
             ("cash", np.int32, SEATS),  # dollars of each seat
-            (
-                "stuck",
-                np.int64,
-                (SEATS, 2),
-            ),  # a set of tiles: no other can be in a rack that had no tile step, while it stays the same (V17)
-            (
-                "dead",
-                np.int64,
-                (SEATS, 2),
-            ),  # a set of tiles: those that were dead at the seat's last end of turn, where they are swapped (V16)
             ("board", np.int8, SPACES),  # a space: EMPTY, LONE, or the chain that stands there
             ("tiles", np.int8, CHAINS),  # tiles of each chain on the board, 0 when it is not
             ("bank", np.int8, CHAINS),  # blocks of each chain in the bank
@@ -90,15 +84,13 @@ STATE: Final = np.dtype(
             ("net", np.int8, (SEATS, CHAINS)),  # of these: bought and traded for, less traded and sold, since the deal
             ("had", np.int8, (SEATS, CHAINS)),  # 1 where the seat was dealt any block of the chain
             ("told", np.int8, CHAINS),  # 1 from the first time the holdings of a chain were announced (V22)
-            (
-                "aside",
-                np.int8,
-                CHAINS,
-            ),  # dealt blocks that no seat holds: to be dealt, with two seats out of the game (V4)
+            ("spoken", np.int8, (CHAINS, SEATS)),  # the holdings of a chain when they were last announced (V22)
+            ("heard", np.int8),  # a bit for each chain whose holdings were announced in the last move
+            ("aside", np.int8, CHAINS),  # dealt blocks that no seat holds: still to be dealt, or out of the game (V4)
             ("start", np.int8, SEATS),  # the starting tile each seat drew, shown to all; NO_TILE before
             ("rack", np.int8, (SEATS, RACK)),  # tiles by row and column, NO_TILE behind the last
             ("held", np.int8, SEATS),  # how many tiles each seat holds
-            ("fresh", np.int8, SEATS),  # tiles the seat drew in its last swap: only these can be of its dead set (V16)
+            ("fresh", np.int8, SEATS),  # tiles drawn in the seat's last swap: only these can be of its dead set (V16)
             ("drawn", np.int8, SPACES),  # 1 for a tile that has left the pile
             ("pile", np.int8),  # tiles left in the pile
             ("turn", np.int8),  # the seat on turn

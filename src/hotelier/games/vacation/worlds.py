@@ -31,57 +31,46 @@ GROUPS: Final = 2 * v.SEATS
 
 
 @rule
-def block_rows(w: State, ed: Edition, seat: int) -> int:
-    """How many piles of dealt blocks hold something unknown to the seat: the others' and the one aside."""
-    return int(ed.seats) - int(0 <= seat) + int(ed.seats == 2)
+def block_rows(ed: Edition) -> int:
+    """Piles of dealt blocks: one a seat, with two seats also the one aside (V4)."""
+    return int(ed.seats) + int(ed.seats == 2)
 
 
 @rule
-def block_cells(w: State, ed: Edition, seat: int, low: Array, high: Array, left: Array) -> None:
-    """The bounds of every cell, by chain and row, and the sum of every row without its known cells."""
-    row = 0
-    for other in range(ed.seats):
-        if other == seat:
-            continue
-        left[row] = ed.each
-        for chain in range(v.CHAINS):
-            known = int(w.stock[other, chain]) - int(w.net[other, chain])
-            _bound(low, high, left, chain, row, known if w.stock[other, chain] != HIDDEN else HIDDEN, 1)
-        row += 1
-    if ed.seats == 2:
-        left[row] = ed.each
-        for chain in range(v.CHAINS):
-            _bound(low, high, left, chain, row, int(w.aside[chain]), 0)
+def dealt_cell(w: State, ed: Edition, row: int, chain: int) -> int:
+    """How many blocks of the chain the pile was dealt, or HIDDEN."""
+    if row == ed.seats:
+        return int(w.aside[chain])
+    if w.stock[row, chain] == HIDDEN:
+        return HIDDEN
+    return int(w.stock[row, chain]) - int(w.net[row, chain])
 
 
 @rule
-def _bound(low: Array, high: Array, left: Array, chain: int, row: int, known: int, least: int) -> None:
-    if known == HIDDEN:
-        low[chain, row] = least
-        high[chain, row] = v.MOST_BLOCKS
-    else:
-        low[chain, row] = 0
-        high[chain, row] = 0
-        left[row] -= known
+def unknown_cells(w: State, ed: Edition, cells: Array, left: Array, sums: Array) -> int:
+    """Writes chain, row, least number and whether it is its column's last, of each hidden cell; how many.
 
-
-@rule
-def column_sums(w: State, ed: Edition, seat: int, low: Array, high: Array, rows: int) -> Array:
-    """Blocks of each chain that lie in cells unknown to the seat."""
-    sums = np.zeros(v.CHAINS, np.int64)
+    ``left`` and ``sums`` become the blocks that lie in the hidden cells of each row and column.
+    """
+    found = 0
+    left[:] = ed.each
     for chain in range(v.CHAINS):
-        unknown = False
-        for row in range(rows):
-            unknown = unknown or high[chain, row] > 0
-        if not unknown:
-            continue
         sums[chain] = ed.dealt[chain]
-        for holder in range(ed.seats):
-            if w.stock[holder, chain] != HIDDEN:
-                sums[chain] -= int(w.stock[holder, chain]) - int(w.net[holder, chain])
-        if ed.seats == 2 and w.aside[chain] != HIDDEN:
-            sums[chain] -= w.aside[chain]
-    return sums
+        first = found
+        for row in range(block_rows(ed)):
+            dealt = dealt_cell(w, ed, row, chain)
+            if dealt == HIDDEN:
+                cells[found, 0] = chain
+                cells[found, 1] = row
+                cells[found, 2] = int(row < ed.seats)  # visibly any (V6); the pile aside may hold none
+                cells[found, 3] = 0
+                found += 1
+            else:
+                left[row] -= dealt
+                sums[chain] -= dealt
+        if found > first:
+            cells[found - 1, 3] = 1
+    return found
 
 
 @rule
@@ -94,83 +83,77 @@ def strides_of(left: Array) -> Array:
 
 
 @rule
-def completions(w: State, ed: Edition, seat: int) -> Array:
-    """For each cell and each remaining row sums: the weight of all ways to fill the rest of the table."""
-    rows = block_rows(w, ed, seat)
-    low, high = np.zeros((v.CHAINS, rows), np.int64), np.zeros((v.CHAINS, rows), np.int64)
-    left = np.zeros(rows, np.int64)
-    block_cells(w, ed, seat, low, high, left)
-    sums = column_sums(w, ed, seat, low, high, rows)
+def completions(w: State, ed: Edition) -> Array:
+    """For each hidden cell and each remaining row sums: the weight of all ways to fill the rest of the table."""
+    cells = np.empty((v.CHAINS * (v.SEATS + 1), 4), np.int64)
+    left, sums = np.empty(block_rows(ed), np.int64), np.empty(v.CHAINS, np.int64)
+    many = unknown_cells(w, ed, cells, left, sums)
     strides = strides_of(left)
-    table = np.zeros((v.CHAINS * rows + 1, strides[rows]), np.float64)
-    table[v.CHAINS * rows, 0] = 1.0
+    table = np.empty((many + 1, strides[-1]), np.float64)
+    table[many] = 0.0
+    table[many, 0] = 1.0
     later = 0
-    for chain in range(v.CHAINS - 1, -1, -1):
-        for row in range(rows - 1, -1, -1):
-            cell = chain * rows + row
-            _weigh(
-                table[cell], table[cell + 1], left, strides, row, later, sums[chain], low[chain, row], high[chain, row]
-            )
-        later += sums[chain]
+    for k in range(many - 1, -1, -1):
+        chain = cells[k, 0]
+        if cells[k, 3] and k < many - 1:
+            later += sums[cells[k + 1, 0]]
+        _weigh(table[k], table[k + 1], left, strides, cells[k], later, sums[chain])
     return table
 
 
 @rule
-def _weigh(
-    here: Array, after: Array, left: Array, strides: Array, row: int, later: int, column: int, low: int, high: int
-) -> None:
+def _weigh(here: Array, after: Array, left: Array, strides: Array, cell: Array, later: int, column: int) -> None:
     """Fills the table of one cell from that of the next. ``later``: blocks of the columns behind this one."""
-    rows = len(left)
-    rest = np.zeros(rows, np.int64)
+    row, least, last_row = cell[1], cell[2], cell[3]
+    stride = strides[row]
+    rest = np.zeros(len(left), np.int64)
     total = 0
     for state in range(len(here)):
         in_column = total - later
+        weight = 0.0
         if 0 <= in_column <= column:
-            first = max(low, in_column) if row == rows - 1 else low
-            last = min(high, in_column, rest[row])
-            weight = 0.0
-            for blocks in range(first, last + 1):
-                weight += INVERSE_FACTORIAL[blocks] * after[state - blocks * strides[row]]
-            here[state] = weight
+            first = max(least, in_column) if last_row else least
+            for blocks in range(first, min(in_column, rest[row]) + 1):
+                weight += INVERSE_FACTORIAL[blocks] * after[state - blocks * stride]
+        here[state] = weight
         k = 0
-        while k < rows and rest[k] == left[k]:
+        while k < len(left) and rest[k] == left[k]:
             total -= rest[k]
             rest[k] = 0
             k += 1
-        if k < rows:
+        if k < len(left):
             rest[k] += 1
             total += 1
 
 
 @rule
-def deal_world(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
+def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """Writes into ``out``, a copy of the view, a state that has this view; a seat is to move."""
-    _deal_blocks(w, ed, seat, table, rng, out)
-    _deal_tiles(w, ed, seat, rng, out)
+    deal_blocks(w, ed, table, rng, out)
+    _deal_tiles(w, ed, rng, out)
     out.doomed[:] = v.NO_TILE
 
 
 @rule
-def _deal_blocks(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
-    rows = block_rows(w, ed, seat)
-    low, high = np.zeros((v.CHAINS, rows), np.int64), np.zeros((v.CHAINS, rows), np.int64)
-    left = np.zeros(rows, np.int64)
-    block_cells(w, ed, seat, low, high, left)
-    sums = column_sums(w, ed, seat, low, high, rows)
+def deal_blocks(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
+    """Fills the hidden cells of the deal, forwards."""
+    cells = np.empty((v.CHAINS * (v.SEATS + 1), 4), np.int64)
+    left, sums = np.empty(block_rows(ed), np.int64), np.empty(v.CHAINS, np.int64)
+    many = unknown_cells(w, ed, cells, left, sums)
     strides = strides_of(left)
-    state = strides[rows] - 1
-    for chain in range(v.CHAINS):
-        for row in range(rows):
-            if high[chain, row] == 0:
-                continue
-            cell = chain * rows + row
-            most = min(left[row], sums[chain])
-            least = sums[chain] if row == rows - 1 else low[chain, row]
-            blocks = _choose(table[cell], table[cell + 1], state, strides[row], least, most, rng)
-            state -= blocks * strides[row]
-            left[row] -= blocks
-            sums[chain] -= blocks
-            _put_blocks(w, ed, seat, chain, row, blocks, out)
+    state = strides[-1] - 1
+    for k in range(many):
+        chain, row = cells[k, 0], cells[k, 1]
+        least = sums[chain] if cells[k, 3] else cells[k, 2]
+        most = min(left[row], sums[chain])
+        blocks = _choose(table[k], table[k + 1], state, strides[row], least, most, rng)
+        state -= blocks * strides[row]
+        left[row] -= blocks
+        sums[chain] -= blocks
+        if row < ed.seats:
+            out.stock[row, chain] = blocks + w.net[row, chain]
+        else:
+            out.aside[chain] = blocks
 
 
 @rule
@@ -189,17 +172,7 @@ def _choose(here: Array, after: Array, state: int, stride: int, least: int, most
 
 
 @rule
-def _put_blocks(w: State, ed: Edition, seat: int, chain: int, row: int, blocks: int, out: State) -> None:
-    """The dealt blocks of a cell go to the seat of that row, or aside."""
-    other = row + 1 if 0 <= seat <= row else row
-    if other < ed.seats:
-        out.stock[other, chain] = blocks + w.net[other, chain]
-    else:
-        out.aside[chain] = blocks
-
-
-@rule
-def _deal_tiles(w: State, ed: Edition, seat: int, rng: Array, out: State) -> None:
+def _deal_tiles(w: State, ed: Edition, rng: Array, out: State) -> None:
     """Hidden tiles go to the hidden slots of the racks; the rest is the pile."""
     pool = np.empty(v.SPACES, np.int8)
     many = 0
@@ -210,7 +183,7 @@ def _deal_tiles(w: State, ed: Edition, seat: int, rng: Array, out: State) -> Non
             out.drawn[space] = 0
     owners, slots = np.empty(GROUPS, np.int64), np.empty(GROUPS, np.int64)
     sets = np.zeros((GROUPS, 2), np.int64)
-    groups = slot_groups(w, ed, seat, owners, slots, sets)
+    groups = slot_groups(w, ed, owners, slots, sets)
     sort_by_width(groups, owners, slots, sets)
     while not _fill(pool, many, groups, slots, sets, rng):
         pass
@@ -222,7 +195,7 @@ def _deal_tiles(w: State, ed: Edition, seat: int, rng: Array, out: State) -> Non
 
 
 @rule
-def slot_groups(w: State, ed: Edition, seat: int, owners: Array, slots: Array, sets: Array) -> int:
+def slot_groups(w: State, ed: Edition, owners: Array, slots: Array, sets: Array) -> int:
     """Hidden slots that may hold the same tiles: whose, how many, and which tiles; the number of groups.
 
     A rack that had no tile step holds only what could not be played then (V17); tiles that were dead at
@@ -236,7 +209,7 @@ def slot_groups(w: State, ed: Edition, seat: int, owners: Array, slots: Array, s
         fresh = min(int(w.fresh[other]), hidden)
         for free in (True, False):
             many = fresh if free else hidden - fresh
-            if other == seat or many == 0:
+            if many == 0:
                 continue
             owners[groups] = other
             slots[groups] = many

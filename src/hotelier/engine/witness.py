@@ -1,0 +1,42 @@
+"""What one seat sees happen, move by move. Games say what they hide; the rest is the same for all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotelier.core.seats import CHANCE
+from hotelier.core.terms import Terms
+from hotelier.engine.contract import State
+
+
+class Witness:
+    """A seat (or ONLOOKER) at a game in which everything is seen; games with secrets override."""
+
+    def __init__(self, terms: Terms, seat: int) -> None:
+        self.terms = terms
+        self.seat = seat
+        self.told: dict[str, dict[str, list[int]]] = {}
+        """What was announced: by the number of the move that led to it, then by what it was about."""
+
+    def deal(self, deal: Any) -> Any:
+        """The deal as this seat saw it, ``"?"`` for each thing it did not see."""
+        return deal
+
+    def dealt_within(self, text: str) -> str:
+        """A deal within the game as this seat saw it."""
+        return text
+
+    def by(self, before: State) -> int | None:
+        """The seat that makes the coming move, or draws; None for a throw or a deal."""
+        return self.drawer(before) if before["to_move"] == CHANCE else int(before["to_move"])
+
+    def drawer(self, before: State) -> int | None:
+        """The seat that chance's coming move is for; None for a throw or a deal."""
+        return None
+
+    def saw(self, before: State, text: str) -> str:
+        """A move as this seat saw it; ``+?`` for a chance move that only another seat saw."""
+        return text
+
+    def listen(self, number: int, before: State, after: State) -> None:
+        """Hears what was announced while move ``number`` was made."""
