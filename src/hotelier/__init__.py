@@ -1,1 +1,79 @@
-"""Hotelier: three hotel and property games to play, to program and to study."""
+"""Hotelier: three hotel and property games to play, to program and to study.
+
+>>> import hotelier
+>>> game = hotelier.new("vacation", seats=4, seed=7)
+>>> game.play(game.legal[0])
+
+Errors are in :mod:`hotelier.core.errors` and here by name. Nothing is compiled before a game is made.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from hotelier.core.errors import (
+    BadTerms,
+    GameOver,
+    HotelierError,
+    IllegalMove,
+    ImpossibleDeal,
+    NoFile,
+    NotYourTurn,
+    UndoNotFree,
+    UnknownGame,
+    UnreadableMove,
+    UnreadableRecord,
+    WrongResult,
+    WrongSeed,
+)
+from hotelier.core.seats import ONLOOKER
+
+if TYPE_CHECKING:
+    from hotelier.engine.worlds import Worlds
+    from hotelier.records.record import Record
+    from hotelier.records.seen import seen
+    from hotelier.table.game import Game, Outcome, Reason, load, new
+
+__all__ = [
+    "ONLOOKER",
+    "BadTerms",
+    "Game",
+    "GameOver",
+    "HotelierError",
+    "IllegalMove",
+    "ImpossibleDeal",
+    "NoFile",
+    "NotYourTurn",
+    "Outcome",
+    "Reason",
+    "Record",
+    "UndoNotFree",
+    "UnknownGame",
+    "UnreadableMove",
+    "UnreadableRecord",
+    "Worlds",
+    "WrongResult",
+    "WrongSeed",
+    "load",
+    "new",
+    "seen",
+]
+
+_LATER: Final = {
+    "Game": "hotelier.table.game",
+    "Outcome": "hotelier.table.game",
+    "Reason": "hotelier.table.game",
+    "Record": "hotelier.records.record",
+    "Worlds": "hotelier.engine.worlds",
+    "load": "hotelier.table.game",
+    "new": "hotelier.table.game",
+    "seen": "hotelier.records.seen",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """What needs the compiled engine is loaded when it is first asked for."""
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'hotelier' has no attribute {name!r}")

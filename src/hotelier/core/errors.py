@@ -56,6 +56,12 @@ class NotYourTurn(HotelierError):
     code = "not-your-turn"
 
 
+class UndoNotFree(HotelierError):
+    """A move that can't be taken back without everybody's consent, or none to take back."""
+
+    code = "undo-not-free"
+
+
 class GameOver(HotelierError):
     """The game is over: nobody is to move any more."""
 

@@ -80,6 +80,13 @@ class Rules:
     deal_world: Callable[[State, Edition, Array, Array, State], None]
     """Writes into a copy of a view what it hides, all that fits being equally likely."""
 
+    turn_clause: str
+    """The clause that says whose move it is."""
+    announces: Callable[[State], bool]
+    """Whether the last move made something hidden known to all, as everybody could foresee."""
+    reveals: Callable[[State, State], bool]
+    """Whether anything hidden became known between two states."""
+
     agree: Callable[..., Terms]
     parameters: Callable[[Terms], Array]
     """The edition's numbers under these terms, an array of one record."""
@@ -102,8 +109,12 @@ class Rules:
     board: Callable[[State, Terms, Sequence[str]], str]
     """A state or view as text, a board one can play from."""
 
+    svg: Callable[[State, Terms, Sequence[str]], str]
+    """A state or view as SVG."""
     witness: Callable[[Terms, int], Any]
     """Makes an ``engine.witness.Witness``: what a seat sees happen."""
+    completer: Callable[[Terms, dict[str, Any]], Any]
+    """Makes an ``engine.witness.Completer``: what a seat did not see of a game, filled in."""
     show: Callable[[State, Terms, int], dict[str, Any]]
     """A view as JSON."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
@@ -40,3 +41,21 @@ class Witness:
 
     def listen(self, number: int, before: State, after: State) -> None:
         """Hears what was announced while move ``number`` was made."""
+
+
+class Completer:
+    """Fills in what a seat did not see of a game; of a game without secrets nothing."""
+
+    def __init__(self, terms: Terms, seen: dict[str, Any]) -> None:
+        self.terms = terms
+        self.seen = seen
+
+    def propose(self, rng: Array) -> tuple[dict[str, Any], list[str]]:
+        """A deal and moves with nothing hidden, that fit all that was learned so far."""
+        return self.seen["deal"], self.seen["moves"]
+
+    def learn(self, s: State, number: int) -> None:
+        """Takes in why a proposal could not be: the state in which move ``number`` was not as seen."""
+
+    def listen(self, s: State, told: dict[str, list[int]]) -> None:
+        """Takes in what was announced and is not the proposal's."""

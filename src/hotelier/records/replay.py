@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from hotelier.core.arrays import Array
@@ -53,16 +53,21 @@ def codes_of(position: Position, text: str) -> list[int]:
     return [rules.read(text, position.terms)]
 
 
-def answer_text(position: Position, orders: Array) -> str:
-    """Answers chance once from the order fixed at the start; the move as records write it."""
+def answer_with(position: Position, answer: Callable[[Position], int]) -> str:
+    """Answers chance once, a whole deal within the game at once; the move as records write it."""
     rules = position.rules
     if position.at_folded_deal and rules.fold_move:
         while position.at_folded_deal:
-            position.play(position.answer(orders))
+            position.play(answer(position))
         return rules.fold_move(position.state, position.terms)
-    code = position.answer(orders)
+    code = answer(position)
     position.play(code)
     return rules.write(code, position.terms)
+
+
+def answer_text(position: Position, orders: Array) -> str:
+    """Answers chance once from the order fixed at the start; the move as records write it."""
+    return answer_with(position, lambda position: position.answer(orders))
 
 
 def replay(record: Record) -> Iterator[Position]:

@@ -6,6 +6,7 @@ from hotelier.engine.contract import Rules, bind
 from hotelier.games.vacation import moves, state
 from hotelier.games.vacation.apply import apply
 from hotelier.games.vacation.chance import answer, fix_orders, odds
+from hotelier.games.vacation.complete import VacationCompleter
 from hotelier.games.vacation.deal import fold, unfold
 from hotelier.games.vacation.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.vacation.judge import judge
@@ -15,7 +16,7 @@ from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.score import result, scores
 from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.text import board
-from hotelier.games.vacation.view import hide, show
+from hotelier.games.vacation.view import announces, hide, reveals, show
 from hotelier.games.vacation.worlds import completions, deal_world
 
 RULES = bind(
@@ -38,6 +39,9 @@ RULES = bind(
         hide=hide,
         completions=completions,
         deal_world=deal_world,
+        turn_clause="V10",
+        announces=announces,
+        reveals=reveals,
         agree=terms,
         parameters=parameters,
         new=new,
@@ -51,7 +55,9 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        svg=board,
         witness=VacationWitness,
+        completer=VacationCompleter,
         reluctant=moves.ANNOUNCE,
     )
 )

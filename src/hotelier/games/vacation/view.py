@@ -72,6 +72,16 @@ def is_hidden(s: State, ed: Edition, seat: int, chain: int) -> bool:
     return bool(s.had[seat, chain] and not s.told[chain] and not ed.open_stock)
 
 
+def announces(after: State) -> bool:
+    """Whether holdings were announced in the last move (V22)."""
+    return bool(after["heard"] != 0)
+
+
+def reveals(before: State, after: State) -> bool:
+    """Whether holdings were announced, or a rack was shown to hold nothing that can be played (V17)."""
+    return announces(after) or before["stuck"].tobytes() != after["stuck"].tobytes()
+
+
 def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     """A view as JSON: the keys of the position, ``"?"`` for what is hidden, and the facts known besides."""
     chains, seats = terms.values["chains"], terms.seats

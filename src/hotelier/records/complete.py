@@ -1,0 +1,74 @@
+"""From what one seat saw to a whole record that fits it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hotelier.core.arrays import Array
+from hotelier.core.errors import HotelierError, NotYourTurn, UnreadableRecord
+from hotelier.core.messages import message
+from hotelier.core.seats import NOBODY, ONLOOKER
+from hotelier.games.registry import rules_of
+from hotelier.records.record import Record
+from hotelier.records.replay import play_text, start, terms_of
+from hotelier.records.seen import Seen
+
+TRIES: Final = 2_000
+
+
+def complete(seen: Seen, rng: Array) -> Record:
+    """A whole record that looks like this to the seat: every ``"?"`` filled in, all that fits equally likely.
+
+    Its replay has this ``seen``. ``rng`` is made by ``engine.rng.make``. UnreadableRecord when nothing fits.
+    """
+    whole = _record(seen, seen["deal"], seen["moves"])
+    completer = rules_of(whole.game).completer(terms_of(whole), seen)
+    for _ in range(TRIES):
+        record = _record(seen, *completer.propose(rng))
+        if _fits(record, seen, completer):
+            return record
+    raise UnreadableRecord(message("record.nothing_fits"))
+
+
+def _record(seen: Seen, deal: Any, moves: Sequence[str]) -> Record:
+    return Record(
+        game=seen["game"],
+        edition=seen["edition"],
+        seats=seen["seats"],
+        deal=deal,
+        options=seen.get("options", {}),
+        changes=seen.get("changes", {}),
+        moves=moves,
+        result=seen.get("result"),
+    )
+
+
+def _fits(record: Record, seen: Seen, completer: Any) -> bool:
+    """Whether the replay goes as the seat saw it; where it does not, the completer learns why."""
+    position = start(record)
+    witness = position.rules.witness(position.terms, ONLOOKER)
+    for number, text in enumerate(record.moves):
+        before = position.copy().state
+        by = None if position.at_folded_deal else witness.by(before)
+        try:
+            if position.to_move != NOBODY and by != seen["by"][number]:
+                raise NotYourTurn(message("record.other_seat"))
+            play_text(position, text)
+        except HotelierError:
+            completer.learn(before, number)
+            return False
+        witness.listen(number, before, position.state)
+        misheard = {
+            about: seen["told"][key][about]
+            for key, told in witness.told.items()
+            for about, counts in told.items()
+            if seen["told"][key][about] != counts
+        }
+        if misheard:
+            completer.listen(position.state, misheard)
+            return False
+    if position.result() != seen.get("result"):
+        completer.learn(position.state, len(record.moves))
+        return False
+    return True

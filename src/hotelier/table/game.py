@@ -1,0 +1,292 @@
+"""A game at a table: to play, to ask, to take back and to save.
+
+>>> import hotelier
+>>> game = hotelier.new("vacation", seats=4, seed=7)
+>>> game.to_move, game.step
+(1, 'tile')
+>>> game.legal
+['B2', 'C2', 'D4', 'E7', 'G2', 'I11']
+>>> game.play("C2")
+>>> print(game.why_not("B2"))
+The move is Seat 2's, who is asked: tile (V10).
+>>> game.undo()
+Traceback (most recent call last):
+hotelier.core.errors.UndoNotFree: A tile, card or throw has come since; taking it back needs everybody's consent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from hotelier.core.errors import BadTerms, HotelierError, NotYourTurn, UndoNotFree
+from hotelier.core.messages import Message, message, say
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
+from hotelier.core.seeds import commitment, seed_text
+from hotelier.engine.contract import Ground
+from hotelier.engine.position import Position
+from hotelier.engine.worlds import Worlds
+from hotelier.games.registry import rules_of
+from hotelier.records.record import Record
+from hotelier.records.replay import answer_with, check, codes_of, start
+from hotelier.records.seen import Seen, seen
+from hotelier.records.trace import seat_names
+from hotelier.table.luck import Luck, OddsLuck, SeedLuck
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is not legal: the clause that forbids it, and the sentence."""
+
+    clause: str
+    message: Message
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        return say(self.message)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the game ended: why, each seat's score, and who won."""
+
+    reason: str
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Game:
+    """One game, as the owner of the table sees it. Chance is answered by itself; seats play texts.
+
+    Make one with :func:`hotelier.new` or :func:`hotelier.load`.
+    """
+
+    def __init__(self, position: Position, names: Sequence[str], luck: Luck) -> None:
+        self.names = tuple(names)
+        self._luck = luck
+        self._deal = position.rules.fold(position.state, position.terms)
+        self._positions = [position]
+        self._moves: list[str] = []
+
+    @classmethod
+    def from_record(cls, record: Record) -> Self:
+        """The game of a record, in its last position; its errors name the place."""
+        check(record)
+        position = start(record)
+        seeded = record.seed is not None
+        luck = SeedLuck(position, record.seed) if record.seed is not None else OddsLuck(seed_text(None))
+        game = cls(position.copy(), record.seats, luck)
+        for text in record.moves:
+            game._make(text)
+        if not seeded:
+            game._answer_chance()
+        return game
+
+    @property
+    def _position(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked; None when the game is over."""
+        return None if self._position.to_move == NOBODY else self._position.to_move
+
+    @property
+    def step(self) -> str | None:
+        """What is asked; None when the game is over."""
+        return self._position.step
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves so far, chance's too, as the record writes them."""
+        return tuple(self._moves)
+
+    @property
+    def legal(self) -> list[str]:
+        """The legal moves of whoever is asked, in the documented order."""
+        write, terms = self._position.rules.write, self._position.terms
+        return [write(code, terms) for code in self._position.legal()]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        result = self._position.result()
+        if result is None:
+            return None
+        return Outcome(result["reason"], tuple(result["scores"]), tuple(result["winners"]))
+
+    def play(self, move: str, seat: int | None = None) -> None:
+        """Makes a move, and then chance's until a seat is asked again.
+
+        With ``seat`` the move is refused unless that seat is asked. IllegalMove, UnreadableMove, NotYourTurn and
+        GameOver name the place (``moves[17]``) and change nothing.
+        """
+        try:
+            if seat is not None and seat != self._position.to_move != NOBODY:
+                raise NotYourTurn(self._not_asked().message)
+            self._make(move)
+        except HotelierError as error:
+            raise error.at(f"moves[{len(self._moves)}]") from None
+        self._answer_chance()
+
+    def why_not(self, move: str, seat: int | None = None) -> Reason | None:
+        """Why the move is not legal now, for the seat that is asked or for ``seat``; None when it is."""
+        position = self._position
+        code = position.rules.read(move, position.terms)
+        ground = position.why_not(code)
+        if seat is not None and seat != position.to_move != NOBODY:
+            ground = self._not_asked()
+        return None if ground is None else Reason(ground.clause, ground.message)
+
+    def _not_asked(self) -> Ground:
+        rules, asked = self._position.rules, self._position.to_move
+        clause = rules.turn_clause
+        return Ground(clause, message("move.not_asked", name=self.names[asked], step=self.step, clause=clause))
+
+    def final(self, move: str) -> bool:
+        """Whether the move surely can't be taken back freely: chance or an announcement follows, or the end."""
+        trial = self._position.copy()
+        trial.play_all(codes_of(trial, move))
+        return trial.to_move < 0 or trial.rules.announces(trial.state)
+
+    def undo(self, *, seat: int | None = None, consent: bool = False) -> None:
+        """Takes back the last move of a seat (of ``seat``, if given) and all that came after it.
+
+        Free while no chance move, no newly shown thing and no other seat's move came after; else UndoNotFree, unless
+        everybody consents. What chance brings afterwards is what it brought before.
+        """
+        number = self._last_of(seat)
+        if not consent:
+            self._check_free(number)
+        del self._positions[number + 1 :]
+        del self._moves[number:]
+
+    def _last_of(self, seat: int | None) -> int:
+        """The number of the last move of the seat, or of any."""
+        for number in range(len(self._moves) - 1, -1, -1):
+            mover = self._positions[number].to_move
+            if mover == seat or (seat is None and mover != CHANCE):
+                return number
+        raise UndoNotFree(message("undo.nothing"))
+
+    def _check_free(self, number: int) -> None:
+        mover = self._positions[number].to_move
+        for later in range(number, len(self._moves)):
+            before, after = self._positions[later], self._positions[later + 1]
+            if before.to_move == CHANCE:
+                raise UndoNotFree(message("undo.chance"))
+            if before.to_move != mover:
+                raise UndoNotFree(message("undo.other_seat", name=self.names[before.to_move]))
+            if before.rules.reveals(before.state, after.state):
+                raise UndoNotFree(message("undo.shown"))
+
+    def _make(self, text: str) -> None:
+        codes = codes_of(self._position, text)
+        after = self._position.copy()
+        after.play_all(codes)
+        self._positions.append(after)
+        self._moves.append(text)
+
+    def _answer_chance(self) -> None:
+        while self._position.to_move == CHANCE:
+            after = self._position.copy()
+            self._moves.append(answer_with(after, partial(self._luck.answer, number=len(self._moves))))
+            self._positions.append(after)
+
+    def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
+        """All that the seat may know, ready for JSON; an onlooker's by default."""
+        position = self._position
+        self._check_seat(seat)
+        return position.rules.show(position.view(seat), position.terms, seat)
+
+    def seen(self, seat: int = ONLOOKER) -> Seen:
+        """The game as the seat saw it from the start."""
+        self._check_seat(seat)
+        return seen(self.record, seat)
+
+    def worlds(self, seat: int) -> Worlds:
+        """All states the seat may be in, for all it can see; for programs that search."""
+        self._check_seat(seat)
+        position = self._position
+        return Worlds(position.rules, position.terms, position.view(seat))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat != ONLOOKER and not 0 <= seat < len(self.names):
+            raise BadTerms(message("table.no_seat", seat=seat, most=len(self.names) - 1), "seat")
+
+    @property
+    def record(self) -> Record:
+        """The game so far. The seed stands in it once the game is over, if the game was dealt from one."""
+        position = self._position
+        result = position.result()
+        seed = self._luck.seed if isinstance(self._luck, SeedLuck) and result else None
+        return Record(
+            game=position.terms.game,
+            edition=position.terms.edition,
+            seats=self.names,
+            deal=self._deal,
+            options=position.terms.options,
+            changes=position.terms.changes,
+            moves=self.moves,
+            result=result,
+            seed=seed,
+            commitment=commitment(seed) if seed else None,
+        )
+
+    def text(self, seat: int | None = None) -> str:
+        """The board as text: all of it, or what the seat may know."""
+        position = self._position
+        shown = position.state if seat is None else position.view(seat)
+        return position.rules.board(shown, position.terms, self.names)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The board as SVG: all of it, or what the seat may know."""
+        position = self._position
+        shown = position.state if seat is None else position.view(seat)
+        return position.rules.svg(shown, position.terms, self.names)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        terms = self._position.terms
+        return f"<Game {terms.edition}, {terms.seats} seats, {len(self._moves)} moves, to move {self.to_move}>"
+
+
+def new(
+    game: str = "vacation",
+    *,
+    edition: str | None = None,
+    seats: int | Sequence[str] = 4,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+    changes: Mapping[str, Any] | None = None,
+) -> Game:
+    """A new game, dealt and ready to play.
+
+    ``edition`` is the game's own by default; ``seats`` a number or a list of names; ``seed`` decides the deal and
+    all of chance, a new random one by default. BadTerms and UnknownGame say what does not fit.
+    """
+    rules = rules_of(game)
+    names = seat_names(seats) if isinstance(seats, int) else list(seats)
+    terms = rules.agree(edition or rules.name, len(names), options, changes)
+    position = Position(rules, terms)
+    luck = SeedLuck(position, seed_text(seed))
+    while position.dealing:
+        position.play(luck.answer(position, 0))
+    return Game(position, names, luck)
+
+
+def load(path: str | Path) -> Game:
+    """The game of a record in a file, in its last position; errors name the place."""
+    return Game.from_record(Record.load(path))
