@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit bounds bench soak clean lock
+.PHONY: help play test check unit bench soak clean lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,7 +29,7 @@ $(READY): requirements.lock pyproject.toml
 play: $(READY) ## set up and play
 	@$(BIN)/hotelier play
 
-test: check unit bounds ## set up and run all tests
+test: check unit ## set up and run all tests
 
 check: $(READY) ## ruff, mypy, import floors
 	$(BIN)/ruff check .
@@ -40,9 +40,6 @@ check: $(READY) ## ruff, mypy, import floors
 unit: $(READY) ## the tests
 	$(BIN)/hotelier warm
 	$(BIN)/pytest -n auto
-
-bounds: $(READY) ## random games with bounds checks, in a cache of their own
-	NUMBA_BOUNDSCHECK=1 $(BIN)/pytest tests/engine/test_bounds.py --run-bounds
 
 bench: $(READY) ## the benchmarks
 	@for bench in bench/*.py; do $(BIN)/python $$bench; done

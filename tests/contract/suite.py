@@ -1,0 +1,145 @@
+"""What the suite checks, as functions: the planted leaks of ``test_planted_leaks`` run through them too."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import zip_longest
+from typing import Any
+
+from hotelier.core.errors import HotelierError
+from hotelier.core.messages import say
+from hotelier.core.seats import NOBODY, ONLOOKER
+from hotelier.engine import rng
+from hotelier.engine.position import Position
+from hotelier.engine.worlds import Worlds
+from hotelier.games.registry import GAMES
+from hotelier.records.complete import complete
+from hotelier.records.record import Record
+from hotelier.records.seen import seen
+
+from contract.cases import Case
+from contract.play import positions, random_record
+
+
+class Leak(AssertionError):
+    """A seat can tell apart what must look the same to it."""
+
+
+@dataclass
+class Tally:
+    """How many exchanges were tried, and how many of them nobody could see."""
+
+    tried: int = 0
+    counted: int = 0
+
+
+def secrets_of(game: str) -> Any:
+    """The test's own knowledge of a game's secrets, in a file named after its folder."""
+    return import_module(f"contract.secrets_{GAMES[game]}")
+
+
+def watchers(seats: int) -> list[int]:
+    return [*range(seats), ONLOOKER]
+
+
+def what_a_seat_gets(position: Position, seat: int) -> dict[str, Any]:
+    """Everything that ever reaches a seat of a position: view, JSON, text, picture, moves, reasons, errors."""
+    rules, terms = position.rules, position.terms
+    names = [f"Seat {number}" for number in range(terms.seats)]
+    view = position.view(seat)
+    got: dict[str, Any] = {
+        "view": view.tobytes(),
+        "show": json.dumps(rules.show(view, terms, seat)),
+        "text": rules.board(view, terms, names),
+        "svg": rules.svg(view, terms, names),
+    }
+    if position.to_move == seat:
+        got["legal"] = position.legal()
+        got["mask"] = [position.why_not(code) is None for code in range(rules.moves)]
+        got["reasons"] = [reason(position, code) for code in range(rules.moves)]
+        got["errors"] = [error(position, code) for code in range(0, rules.moves, 17)]
+    return got
+
+
+def reason(position: Position, code: int) -> tuple[str, str] | None:
+    ground = position.why_not(code)
+    return None if ground is None else (ground.clause, say(ground.message))
+
+
+def error(position: Position, code: int) -> str:
+    try:
+        position.copy().play(code)
+    except HotelierError as refused:
+        return f"{refused.code} {refused}"
+    return ""
+
+
+def check_exchange(record: Record, seat: int, case: Case, many: int, tally: Tally, step: int = 25) -> None:
+    """Two things the seat never saw are exchanged throughout: nothing that reaches the seat may differ."""
+    secrets = secrets_of(case.game)
+    choice = random.Random(f"{case} {seat} {len(record.moves)}")
+    before = list(positions(record))
+    for other in secrets.exchanges(record, seat, choice, many):
+        tally.tried += 1
+        try:
+            after = list(positions(other))
+        except HotelierError:
+            continue
+        pairs = list(zip_longest(before, after))
+        if any(a is None or b is None or secrets.public(a) != secrets.public(b) for a, b in pairs):
+            continue
+        tally.counted += 1
+        if seen(record, seat) != seen(other, seat):
+            raise Leak(f"seen of seat {seat}")
+        for number in sorted({*range(0, len(pairs), step), len(pairs) - 1}):
+            one, two = (what_a_seat_gets(position, seat) for position in pairs[number])
+            for what in one:
+                if one[what] != two[what]:
+                    raise Leak(f"{what} of seat {seat} after move {number}")
+
+
+def check_worlds(position: Position, seat: int, seed: int) -> None:
+    """A world drawn from a view has that very view, and can be played on."""
+    view = position.view(seat)
+    worlds = Worlds(position.rules, position.terms, view)
+    for k in range(2):
+        world = position.copy()
+        world._states[0] = worlds.draw(rng.make(1000 * seed + k))
+        assert world.view(seat).tobytes() == view.tobytes()
+        if position.to_move == seat:
+            assert world.legal() == position.legal()
+        if world.to_move >= 0:
+            world.play(world.legal()[k % len(world.legal())])
+
+
+def check_completion(record: Record, seat: int, seed: int) -> None:
+    """A completed record looks to the seat as the game did."""
+    looked = seen(record, seat)
+    assert seen(complete(looked, rng.make(seed)), seat) == looked
+
+
+def check_reasons(position: Position) -> None:
+    """Every code is legal or has a clause and a sentence; refused moves change nothing."""
+    rules, bytes_before = position.rules, position.state.tobytes()
+    legal = set(position.legal())
+    for code in range(rules.codes):
+        ground = position.why_not(code)
+        assert (ground is None) == (code in legal or (code in position.odds()))
+        if ground is not None:
+            assert ground.clause
+            assert ground.clause in say(ground.message)
+            assert error(position, code)
+    assert position.state.tobytes() == bytes_before
+
+
+def seat_positions(record: Record, step: int) -> list[Position]:
+    """Positions in which a seat is asked, and the end."""
+    found = [position for position in positions(record) if position.to_move >= 0 or position.to_move == NOBODY]
+    return found[::step] + found[-1:]
+
+
+def some_records(case: Case) -> list[Record]:
+    return [random_record(case, 1, cut=0.45), random_record(case, 2, reluctant=True), random_record(case, 3, cut=0.8)]

@@ -1,0 +1,66 @@
+"""The contract suite over every game, edition, option and number of seats."""
+
+from __future__ import annotations
+
+import pytest
+from hotelier.games.registry import GAMES
+from hotelier.records.record import Record
+from hotelier.records.replay import check
+
+from contract import suite
+from contract.cases import CASES, Case
+from contract.play import positions, random_record
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_told_the_suite_its_secrets(game: str) -> None:
+    assert suite.secrets_of(game).exchanges
+    assert any(case.game == game for case in CASES)
+
+
+@each_case
+def test_nothing_a_seat_never_saw_reaches_it(case: Case) -> None:
+    tally = suite.Tally()
+    for record in suite.some_records(case):
+        for seat in (0, case.seats - 1, suite.ONLOOKER):
+            suite.check_exchange(record, seat, case, 4, tally)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_least_half_of_the_exchanges_count(game: str) -> None:
+    tally = suite.Tally()
+    for case in [case for case in CASES if case.game == game]:
+        record = random_record(case, 4, cut=0.3)
+        suite.check_exchange(record, 0, case, 8, tally, step=10_000)
+    assert tally.counted * 2 >= tally.tried
+
+
+@each_case
+def test_a_world_has_the_view_it_was_drawn_from(case: Case) -> None:
+    for number, record in enumerate(suite.some_records(case)):
+        for position in suite.seat_positions(record, 60):
+            for seat in range(case.seats):
+                suite.check_worlds(position, seat, number)
+
+
+@each_case
+def test_what_a_seat_saw_can_be_completed(case: Case) -> None:
+    for number, record in enumerate(suite.some_records(case)):
+        suite.check_completion(record, number % case.seats, number)
+
+
+@each_case
+def test_every_illegal_move_has_a_reason_and_changes_nothing(case: Case) -> None:
+    for record in suite.some_records(case)[:1]:
+        for position in list(positions(record))[::40]:
+            suite.check_reasons(position)
+
+
+@each_case
+def test_records_survive_writing_and_reading(case: Case) -> None:
+    record = random_record(case, 5)
+    again = Record.from_json(record.to_json())
+    assert again.to_object() == record.to_object()
+    assert check(again).result() == record.result

@@ -1,0 +1,48 @@
+"""The README is true: its commands and its ten lines run as they stand."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", README, flags=re.DOTALL)
+
+
+@pytest.mark.parametrize("command", [line for block in blocks("sh") for line in block.splitlines()])
+def test_every_command_of_the_readme_works(command: str) -> None:
+    if command.startswith("make "):
+        done = subprocess.run([*command.split(), "--dry-run"], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        return
+    here = command.replace(".venv/bin/", f"{Path(sys.executable).parent}/")
+    done = subprocess.run(["bash", "-c", here], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+def test_make_play_ends_in_a_game_against_random_seats() -> None:
+    recipe = subprocess.run(["make", "--dry-run", "play"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert recipe.splitlines()[-1].endswith("hotelier play")
+    game = [str(Path(sys.executable).parent / "hotelier"), "play", "--seed", "1"]
+    done = subprocess.run(game, input="legal\nquit\n", capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert "Legal moves:" in done.stdout
+
+
+def test_the_ten_lines_of_the_readme_run(tmp_path: Path) -> None:
+    (lines,) = blocks("python")
+    assert len([line for line in lines.splitlines() if line and not line.startswith("import")]) <= 10
+    done = subprocess.run([sys.executable, "-c", lines], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "A1 is not in your rack" in done.stdout
+    assert "Outcome(reason=" in done.stdout
+    assert (tmp_path / "evening.json").exists()
