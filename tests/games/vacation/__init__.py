@@ -1,0 +1,1 @@
+"""Tests of the VACATION family, clause by clause; ``drawing`` makes positions from pictures."""
