@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+
 from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE
 from hotelier.engine import chance, contract, rng
@@ -101,7 +102,12 @@ def main() -> None:
                 rows.append(measure(game, page.name, seats))
                 line = rows[-1]
                 if "--json" not in sys.argv:
-                    print("  ".join(f"{key} {value if isinstance(value, str) else format(value, '.3f')}" for key, value in line.items()))
+                    print(
+                        "  ".join(
+                            f"{key} {value if isinstance(value, str) else format(value, '.3f')}"
+                            for key, value in line.items()
+                        )
+                    )
     if "--json" in sys.argv:
         print(json.dumps(rows, indent=1))
 

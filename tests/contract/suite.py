@@ -9,6 +9,8 @@ from importlib import import_module
 from itertools import zip_longest
 from typing import Any
 
+from contract.cases import Case
+from contract.play import positions, random_record
 from hotelier.core.errors import HotelierError
 from hotelier.core.messages import say
 from hotelier.core.seats import NOBODY, ONLOOKER
@@ -19,9 +21,6 @@ from hotelier.games.registry import GAMES
 from hotelier.records.complete import complete
 from hotelier.records.record import Record
 from hotelier.records.seen import seen
-
-from contract.cases import Case
-from contract.play import positions, random_record
 
 
 class Leak(AssertionError):

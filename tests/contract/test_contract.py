@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hotelier.games.registry import GAMES
-from hotelier.records.record import Record
-from hotelier.records.replay import check
 
 from contract import suite
 from contract.cases import CASES, Case
 from contract.play import positions, random_record
+from hotelier.games.registry import GAMES
+from hotelier.records.record import Record
+from hotelier.records.replay import check
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 

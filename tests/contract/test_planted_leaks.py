@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hotelier.core.messages import message
-from hotelier.engine.contract import Ground
-from hotelier.engine.position import Position
-from hotelier.games.vacation.seen import VacationWitness
 
 from contract import suite
 from contract.cases import Case
 from contract.play import random_record
+from hotelier.core.messages import message
+from hotelier.engine.contract import Ground
+from hotelier.engine.position import Position
+from hotelier.games.vacation.seen import VacationWitness
 
 CASE = Case("vacation", "vacation", 4)
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from hotelier.core.terms import Terms
-from hotelier.engine import chance
+from hotelier.engine import chance, rng
 from hotelier.engine.compile import COMPILED, folder_of
 from hotelier.engine.contract import Rules
 from hotelier.engine.position import Position
+from hotelier.engine.worlds import Worlds
 
 
 def is_warm(rules: Rules) -> bool:
@@ -49,4 +50,5 @@ def _pieces(rules: Rules, terms: Terms) -> list[Callable[[], object]]:
         lambda: position.deal(orders),
         lambda: position.legal(),
         lambda: position.view(0),
+        lambda: Worlds(rules, terms, position.view(0)).draw(rng.make(0)),
     ]

@@ -17,9 +17,9 @@ from hotelier.core.errors import IllegalMove
 from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine.position import Position
-from hotelier.games.vacation.rules import RULES
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.apply import go_on
+from hotelier.games.vacation.rules import RULES
 
 ROWS, COLUMNS = 9, 12
 TILES = [f"{row}{column}" for row in "ABCDEFGHI" for column in range(1, 13)]

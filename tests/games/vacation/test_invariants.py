@@ -9,8 +9,8 @@ import pytest
 from hotelier.core.errors import IllegalMove
 from hotelier.core.seats import CHANCE
 from hotelier.engine.position import Position
-from hotelier.games.vacation.rules import RULES
 from hotelier.games.vacation import state as v
+from hotelier.games.vacation.rules import RULES
 
 from .drawing import EDITIONS, TABLES, dealt, groups_of, play, table
 from .games import KINDS, expected_cash, expected_stock, played, reckoned

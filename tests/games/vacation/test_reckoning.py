@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hotelier.core.errors import GameOver
-from hotelier.games.vacation.rules import RULES, score
+from hotelier.games.vacation import score
+from hotelier.games.vacation.rules import RULES
 
 from .drawing import EDITIONS, board, cash, drawn, play, show, stock, table
 

@@ -8,6 +8,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine import chance, rng
 from hotelier.engine.position import Position
