@@ -120,6 +120,8 @@ class Rules:
 
     reluctant: int | None = None
     """The move that lets the game end early, which a reluctant player does not choose; None: there is none."""
+    weigh: Callable[[State, int], int] | None = None
+    """The exact weight of a code that can come, where ``odds`` must round weights to fit; None when it never does."""
     folded: int = -1
     """The step of a deal within the game, whose draws a record folds into one move; -1 when there is none."""
     fold_move: Callable[[State, Terms], str] | None = None

@@ -64,10 +64,12 @@ class Position:
         return found
 
     def odds(self) -> dict[int, int]:
-        """Where chance is to move: every code that can come, with its weight."""
+        """Where chance is to move: every code that can come, with its exact weight."""
         if self.to_move != CHANCE:
             return {}
         found = doors.odds(self._states, 0, self.edition, self._codes, self._weights)
+        if self.rules.weigh is not None:
+            return {code: self.rules.weigh(self.state, code) for code in self._codes[:found].tolist()}
         return dict(zip(self._codes[:found].tolist(), self._weights[:found].tolist(), strict=True))
 
     def why_not(self, code: int) -> Ground | None:
