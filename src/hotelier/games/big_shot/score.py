@@ -1,0 +1,97 @@
+"""Balances, and who wins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hotelier.core.terms import Terms
+from hotelier.engine.compile import rule
+from hotelier.engine.contract import Edition, State
+from hotelier.games.big_shot import state as b
+from hotelier.games.big_shot.board import owner_of
+from hotelier.games.big_shot.editions import parameters
+
+
+@rule
+def worth(s: State, ed: Edition, lot: int) -> int:
+    """The lot's value, twice if the colour that owns it owns the park that touches it (B30, B61)."""
+    value = int(ed.value[lot])
+    park = int(ed.park[lot])
+    if park >= 0 and owner_of(s, park) == owner_of(s, lot):
+        return 2 * value
+    return value
+
+
+@rule
+def balance(s: State, ed: Edition, colour: int) -> int:
+    """What the colour's lots are worth, and its cash, less its loans; counted as if settled now (B30)."""
+    millions = int(s.cash[colour]) - int(ed.owed) * int(s.loans[colour])
+    for lot in range(b.LOTS):
+        if owner_of(s, lot) == colour:
+            millions += worth(s, ed, lot)
+    return millions
+
+
+@rule
+def lots_owned(s: State, colour: int) -> int:
+    """How many lots the colour owns as it stands now; a park is a lot (B31)."""
+    many = 0
+    for lot in range(b.LOTS):
+        if owner_of(s, lot) == colour:
+            many += 1
+    return many
+
+
+@rule
+def best_lot(s: State, ed: Edition, colour: int) -> int:
+    """What the colour's most valuable lot counts, doubled if doubled (B31)."""
+    best = 0
+    for lot in range(b.LOTS):
+        if owner_of(s, lot) == colour:
+            best = max(best, worth(s, ed, lot))
+    return best
+
+
+@rule
+def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+    """Each seat's balance, of both its colours with two seats (B30, B61); the Ghost has none (B50)."""
+    for seat in range(ed.seats):
+        out[seat] = 0
+    for colour in range(b.COLOURS):
+        if s.owner[colour] != b.GHOST:
+            out[s.owner[colour]] += balance(s, ed, colour)
+
+
+def colours_of(s: State, seat: int) -> list[int]:
+    """The colours of a seat."""
+    return [colour for colour in range(b.COLOURS) if s.owner[colour] == seat]
+
+
+def qualifies(s: State, ed: Edition, seat: int) -> bool:
+    """Whether each colour of the seat has lots enough to win (B31, B61)."""
+    return all(lots_owned(s, colour) >= ed.lots_to_win for colour in colours_of(s, seat))
+
+
+def result(s: State, terms: Terms) -> dict[str, Any]:
+    """Reason, scores and winners of a game that is over (B30-B32)."""
+    ed = parameters(terms)[0]
+    seats = range(terms.seats)
+    money = np.zeros(terms.seats, np.int64)
+    scores(s, ed, money)
+    standing = [_standing(s, ed, seat, int(money[seat])) for seat in seats]
+    placed = [seat for seat in seats if qualifies(s, ed, seat)] or list(seats)
+    best = max(standing[seat] for seat in placed)
+    winners = [seat for seat in placed if standing[seat] == best]
+    return {"reason": "settled", "scores": money.tolist(), "winners": winners}
+
+
+def _standing(s: State, ed: Edition, seat: int, money: int) -> tuple[int, int, int]:
+    """What decides, in this order: balance, lots, the best lot (B31)."""
+    colours = colours_of(s, seat)
+    return (
+        money,
+        sum(lots_owned(s, colour) for colour in colours),
+        max(best_lot(s, ed, colour) for colour in colours),
+    )

@@ -1,0 +1,66 @@
+"""What one seat, or an onlooker, may know.
+
+Nothing is hidden in this game. With ``hidden_money`` (B40) the money can be worked out by who keeps count,
+so the view record keeps it; only what a person is shown leaves the others' out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hotelier.core.terms import Terms
+from hotelier.engine.compile import rule
+from hotelier.engine.contract import Edition, State
+from hotelier.games.big_shot import state as b
+from hotelier.games.big_shot.board import COLOUR_NAMES
+from hotelier.games.big_shot.position import by_purse, position
+from hotelier.games.big_shot.score import colours_of
+
+
+@rule
+def view(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Copies the whole state: there is nothing a seat or an onlooker can't know."""
+    out.cash[:] = s.cash
+    out.loans[:] = s.loans
+    out.owner[:] = s.owner
+    out.cubes[:] = s.cubes
+    out.sold[:] = s.sold
+    out.spaces[:] = s.spaces
+    out.bag[:] = s.bag
+    out.hand[:] = s.hand
+    out.dealt = s.dealt
+    out.broker = s.broker
+    out.thrown = s.thrown
+    out.auction = s.auction
+    out.turn = s.turn
+    out.to_move = s.to_move
+    out.step = s.step
+    out.along = s.along
+    out.borrowed = s.borrowed
+    out.bidding = s.bidding
+    out.high = s.high
+    out.bidder = s.bidder
+
+
+def shown_cash(view: State, terms: Terms, seat: int) -> list[int | None]:
+    """The cash of each colour as the seat's screen shows it: with ``hidden_money`` None for the others' (B40, B62)."""
+    hidden = terms.options["hidden_money"]
+    return [
+        None if hidden and view.owner[colour] not in (seat, b.GHOST) else int(view.cash[colour])
+        for colour in range(b.COLOURS)
+    ]
+
+
+def show(view: State, terms: Terms, seat: int) -> dict[str, Any]:
+    """The view as JSON: the keys of the position, and
+
+    * ``colours``: the colours in the shape of the deal, by seat, a pair each with two seats;
+    * with ``hidden_money``: the others' cash null under ``cash``, and all of it under ``known``.
+    """
+    found = position(view, terms)
+    held = [[COLOUR_NAMES[colour] for colour in colours_of(view, owner)] for owner in range(terms.seats)]
+    found["colours"] = held if terms.seats == 2 else ["".join(colours) for colours in held]
+    if terms.options["hidden_money"]:
+        found["known"] = {"cash": found["cash"]}
+        found["cash"] = by_purse(view, terms, shown_cash(view, terms, seat))
+    return found
