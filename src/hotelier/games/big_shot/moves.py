@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -10,6 +10,8 @@ from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import richest_purse
+
+Array = np.ndarray[Any, Any]
 
 LOAN_FOR: Final = 0  # a loan for a colour, with two seats
 BID: Final = LOAN_FOR + b.COLOURS  # a bid of 1
@@ -30,7 +32,7 @@ CODES: Final = STARTER + b.SEATS
 
 
 @rule
-def candidates(s: State, ed: Edition, out: np.ndarray) -> int:  # type: ignore[type-arg]
+def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == b.PLACE:
         return _places(s, out)
@@ -47,7 +49,7 @@ def candidates(s: State, ed: Edition, out: np.ndarray) -> int:  # type: ignore[t
 
 
 @rule
-def _places(s: State, out: np.ndarray) -> int:  # type: ignore[type-arg]
+def _places(s: State, out: Array) -> int:
     found = 0
     for colour in range(b.COLOURS):
         if s.hand[colour] > 0:
@@ -56,7 +58,7 @@ def _places(s: State, out: np.ndarray) -> int:  # type: ignore[type-arg]
 
 
 @rule
-def _run(out: np.ndarray, at: int, first: int, many: int) -> int:  # type: ignore[type-arg]
+def _run(out: Array, at: int, first: int, many: int) -> int:
     for k in range(many):
         out[at + k] = first + k
     return at + many
