@@ -257,7 +257,7 @@ def _question(s: State, terms: Terms, names: Sequence[str]) -> str:
         elif s.step == b.PLACE and not s.high:
             word = "for_nothing"
         parts.append(_order(s, terms, short))
-    parts.append(text(DESK + 20, 76, sentence, 22, serif=1, font_weight=500))
+    parts.append(text(DESK + 20, 76, sentence, min(22, 660 / len(sentence)), serif=1, font_weight=500))
     parts += [cube(DESK + 36 + 42 * k, 152, 31, colour, p.ON_NAVY) for k, colour in enumerate(cubes)]
     right = DESK + DESK_WIDTH - 36
     style = {"text_anchor": "end", "fill": "#d9cfb8", "font_weight": 600}
