@@ -167,7 +167,7 @@ def _towers(s: State, ed: Edition, site: p.Site, lot: int, owner: int) -> str:
     centres: dict[int, list[float]] = {}
     for (many, colour), tower in zip(counts, columns, strict=True):
         cubes = [(k, level) for k, high in enumerate(tower) for level in range(high)]
-        for k, level in sorted(cubes, key=lambda cube: (cube[1], -cube[0])):
+        for k, level in sorted(cubes, key=lambda cube: (cube[1], cube[0])):
             parts.append(cube(x + size * k, ground - size * level, size, colour))
         if colour == owner:
             pole = 11 if lot in p.PARKS else 17
