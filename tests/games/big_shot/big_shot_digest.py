@@ -12,7 +12,6 @@ from hotelier.engine import doors
 from hotelier.engine.compile import COMPILED
 from hotelier.engine.position import Position
 from hotelier.games.big_shot import RULES
-from hotelier.games.big_shot.view import view
 
 
 def digest() -> str:
@@ -25,11 +24,11 @@ def digest() -> str:
             seen.update(repr(position.legal()).encode())
             doors.scores(position._states, 0, position.edition, money)
             seen.update(money.tobytes())
-            verdicts = [int(doors.judge(position._states, 0, position.edition, code)) for code in range(0, RULES.codes, 5)]
+            verdicts = [
+                int(doors.judge(position._states, 0, position.edition, code)) for code in range(0, RULES.codes, 5)
+            ]
             seen.update(repr(verdicts).encode())
-            out = np.zeros(1, RULES.state)
-            view(position.state, position.edition[0], ONLOOKER, out[0])
-            seen.update(out.tobytes())
+            seen.update(position.view(ONLOOKER).tobytes())
         deal_by_odds(seats, hidden, seen)
     return seen.hexdigest()
 

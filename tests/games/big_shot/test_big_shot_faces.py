@@ -5,36 +5,43 @@ from __future__ import annotations
 import json
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 from big_shot_table import EVERY_TABLE, NAMES, last_round, play, put, random_game, sell, state, table
 
 from hotelier.core.seats import ONLOOKER
-from hotelier.engine.position import Position
+from hotelier.engine import rng
+from hotelier.engine.worlds import Worlds
 from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot.svg import draw
-from hotelier.games.big_shot.view import show, view
-
-
-def seen_by(position: Position, seat: int) -> np.ndarray:  # type: ignore[type-arg]
-    out = np.full(1, -1, np.int8).repeat(RULES.state.itemsize).view(RULES.state)
-    view(position.state, position.edition[0], seat, out[0])
-    return out
+from hotelier.games.big_shot.view import show
 
 
 @pytest.mark.parametrize(("seats", "hidden"), EVERY_TABLE)
 def test_the_view_record_of_everybody_is_the_whole_state(seats: int, hidden: bool) -> None:
     for position in random_game(seats, hidden, 9):
         for seat in (ONLOOKER, 0, seats - 1):
-            assert seen_by(position, seat).tobytes() == position.state.tobytes()
+            assert position.view(seat).tobytes() == position.state.tobytes()
 
 
 @pytest.mark.parametrize(("seats", "hidden"), EVERY_TABLE)
 def test_a_shown_view_has_the_keys_of_the_position_and_can_be_written_as_json(seats: int, hidden: bool) -> None:
     for position in random_game(seats, hidden, 9):
-        shown = show(seen_by(position, 0)[0], position.terms, 0)
+        shown = show(position.view(0), position.terms, 0)
         assert list(shown)[:13] == list(state(position))
         assert json.loads(json.dumps(shown)) == shown
+
+
+def test_there_is_one_world_that_has_a_view_the_state_itself() -> None:
+    for position in random_game(2, True, 9):
+        if position.to_move >= 0:
+            worlds = Worlds(RULES, position.terms, position.view(1), 1)
+            assert worlds.draw(rng.make(3)).tobytes() == position.state.tobytes()
+
+
+def test_a_view_says_whose_it_is() -> None:
+    position = table(3)
+    assert show(position.view(2), position.terms, 2)["seat"] == 2
+    assert show(position.view(ONLOOKER), position.terms, ONLOOKER)["seat"] is None
 
 
 def test_B4_money_is_open() -> None:
@@ -81,8 +88,9 @@ def test_the_board_as_text_says_what_is_where_and_who_is_asked() -> None:
 
 def test_B40_the_board_as_text_shows_no_cash_of_the_others() -> None:
     position = table(4, hidden=True)
-    lines = RULES.board(position.state, position.terms, NAMES).splitlines()
-    assert sum(line.split()[2:] == ["?", "0", "?"] for line in lines if line.strip().split()[:1] in ([n] for n in NAMES)) == 4
+    lines = [line.split() for line in RULES.board(position.view(1), position.terms, NAMES, 1).splitlines()]
+    shown = {words[0]: words[2:] for words in lines if words and words[0] in NAMES}
+    assert shown == {name: ["10", "0", "10"] if name == "Bruno" else ["?", "0", "?"] for name in NAMES}
 
 
 @pytest.mark.parametrize(("seats", "hidden"), EVERY_TABLE)
@@ -103,7 +111,7 @@ def test_every_position_can_be_drawn_and_printed(seats: int, hidden: bool) -> No
 def test_the_picture_names_lots_seats_and_the_question() -> None:
     position = play(table(4), "+1", "bid 4")
     sell(position, "C20", "White")
-    words = [text.text for text in ElementTree.fromstring(draw(position.state, position.terms, NAMES)).iter() if text.text]
+    words = [text.text for text in ElementTree.fromstring(draw(position.state, position.terms, NAMES)).iter()]
     for word in ("N9", "C21", "SX", "SOLD", "Mae", "Mae, bid 5 or more, or pass.", "HIGHEST BID", "ROUND 1 OF 18"):
         assert word in words, word
 

@@ -28,7 +28,9 @@ from hotelier.games.big_shot.state import EDITION, OPEN, ORDERS, STATE
 TRACES = Path(__file__).parents[4] / "shared" / "conformance" / "big-shot"
 
 
-@pytest.mark.parametrize("trace", sorted(TRACES.glob("*.jsonl.gz")) or [TRACES], ids=lambda path: path.name.split(".")[0])
+@pytest.mark.parametrize(
+    "trace", sorted(TRACES.glob("*.jsonl.gz")) or [TRACES], ids=lambda path: path.name.split(".")[0]
+)
 def test_the_game_of_another_implementation_is_followed_move_by_move(trace: Path) -> None:
     if not trace.is_file():
         pytest.skip(f"the games to follow are not here: {TRACES}")
@@ -136,7 +138,24 @@ def test_every_code_has_a_text_of_its_own(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "bid", "bid 0", "bid 100", "bid 05", "bid 5 ", "Bid 5", "loan Green", "pay", "place Red C19", "place C16 Red", "+7", "+0", "+RRRR", "?"]
+    "text",
+    [
+        "",
+        "bid",
+        "bid 0",
+        "bid 100",
+        "bid 05",
+        "bid 5 ",
+        "Bid 5",
+        "loan Green",
+        "pay",
+        "place Red C19",
+        "place C16 Red",
+        "+7",
+        "+0",
+        "+RRRR",
+        "?",
+    ],
 )
 def test_what_is_no_move_can_not_be_read(text: str) -> None:
     with pytest.raises(UnreadableMove) as refused:

@@ -74,7 +74,9 @@ def brute_ways(bag: tuple[int, ...]) -> int:
     return sum(all(len(set(row[at : at + 4])) > 1 for at in range(0, len(row), 4)) for row in rows)
 
 
-@pytest.mark.parametrize("bag", [(2, 1, 1, 0), (3, 1, 0, 0), (4, 0, 0, 0), (4, 4, 0, 0), (3, 2, 2, 1), (6, 1, 1, 0), (7, 1, 0, 0)])
+@pytest.mark.parametrize(
+    "bag", [(2, 1, 1, 0), (3, 1, 0, 0), (4, 0, 0, 0), (4, 4, 0, 0), (3, 2, 2, 1), (6, 1, 1, 0), (7, 1, 0, 0)]
+)
 def test_B2_the_number_of_layouts_of_a_small_bag_is_what_counting_them_gives(bag: tuple[int, ...]) -> None:
     assert WAYS[bag] == brute_ways(bag)
 
@@ -210,8 +212,24 @@ def test_the_deal_of_a_seed_never_changes() -> None:
 GOLDEN: dict[str, Any] = {
     "colours": ["Yellow", "Black", "White", "Red"],
     "spaces": [
-        "YBBB", "RRRB", "YYWW", "RRRY", "YYBB", "RYWW", "RRYB", "YYWB", "RWBB",
-        "RWWW", "RYYW", "YWWB", "RYWW", "RRWW", "WWBB", "RRYB", "RYYB", "YBBB",
+        "YBBB",
+        "RRRB",
+        "YYWW",
+        "RRRY",
+        "YYBB",
+        "RYWW",
+        "RRYB",
+        "YYWB",
+        "RWBB",
+        "RWWW",
+        "RYYW",
+        "YWWB",
+        "RYWW",
+        "RRWW",
+        "WWBB",
+        "RRYB",
+        "RYYB",
+        "YBBB",
     ],
     "broker": 1,
     "starter": 1,

@@ -31,7 +31,7 @@ def test_B40_no_loans_during_the_bidding() -> None:
     position = play(table(4, hidden=True), "+3", "done", "done", "done", "done")
     assert legal(position) == [*(f"bid {n}" for n in range(1, 11)), "pass"]
     assert (why_not(position, "loan").clause, why_not(position, "bid 11").clause) == ("B40", "B13")
-    assert str(why_not(position, "bid 11").message) == "You have 10, and can bid no more than that."
+    assert str(why_not(position, "bid 11").message) == "You have 10, and can bid no more than that (B13)."
 
 
 def test_B40_a_seat_that_can_take_no_loan_is_skipped() -> None:
@@ -139,7 +139,7 @@ def test_B60_a_seat_bids_up_to_the_richer_of_its_purses() -> None:
     ground = why_not(position, "bid 20")
     assert (ground.clause, str(ground.message)) == (
         "B60",
-        "One purse pays the whole bid, and your richer one holds 19.",
+        "One purse pays the whole bid, and your richer one holds 19 (B60).",
     )
 
 
@@ -147,7 +147,7 @@ def test_B60_the_winner_says_which_colour_pays_the_whole_bid() -> None:
     position = play(table(2), "+3", "loan White", "done", "done", "bid 15")
     assert (position.step, position.to_move, legal(position)) == ("pay", 1, ["pay White"])
     assert state(position)["spaces"][2] == "RYWB"
-    assert str(why_not(position, "pay Black").message) == "Black has 10 and can't pay 15; your other colour can."
+    assert str(why_not(position, "pay Black").message) == "Black has 10 and can't pay 15; your other colour can (B60)."
     assert why_not(position, "pay Red").message.id == "big_shot.reason.not_yours"
     assert why_not(position, "pass").clause == "B60"
     play(position, "pay White")

@@ -121,7 +121,7 @@ def begin_round(s: State, ed: Edition) -> None:
 
 @rule
 def throw(s: State, ed: Edition, pips: int) -> None:
-    """The broker goes so many filled spaces clockwise (B10); loans come first where they are taken before (B40, B60)."""
+    """The broker goes so many filled spaces clockwise (B10); loans come next, or the auction (B40, B60)."""
     s.thrown = pips
     space = int(s.broker)
     for _ in range(pips):
@@ -184,7 +184,7 @@ def pass_out(s: State, seat: int) -> None:
 
 @rule
 def ask_to_pay(s: State, ed: Edition) -> None:
-    """The seat left pays its bid, the roller nothing for what nobody bid on (B12); of two colours it says which (B60)."""
+    """The seat left pays its bid, the roller nothing where nobody bid (B12); of two colours it says which (B60)."""
     if s.high == 0:
         take_cubes(s, int(s.turn))
     elif ed.each == 2:

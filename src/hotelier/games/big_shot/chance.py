@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import comb, factorial
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
@@ -22,8 +23,6 @@ from hotelier.games.big_shot import moves as m
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import CONTENT_NAMES, FOURS, LETTERS
 from hotelier.games.big_shot.judge import judge
-
-Array = np.ndarray[Any, Any]
 
 Bag = tuple[int, ...]
 """Cubes left of each colour, falling: which colour is which makes no difference to a number of ways."""

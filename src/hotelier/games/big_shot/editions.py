@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.editions import Fields, agree, read_pages
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import ListOf, OneOf, Whole
@@ -55,7 +56,7 @@ def _agreement(values: Mapping[str, Any], seats: int) -> None:
         raise BadTerms(message("big_shot.terms.much_money", most=b.MOST_MONEY), "cash")
 
 
-def parameters(terms: Terms) -> np.ndarray[Any, Any]:
+def parameters(terms: Terms) -> Array:
     """The edition's numbers under these terms, an array of one record."""
     values, two = terms.values, terms.seats == 2
     numbers = np.zeros(1, b.EDITION)
@@ -74,7 +75,7 @@ def parameters(terms: Terms) -> np.ndarray[Any, Any]:
     return numbers
 
 
-def new(terms: Terms) -> np.ndarray[Any, Any]:
+def new(terms: Terms) -> Array:
     """The table before the deal (B1-B4), an array of one record."""
     states = np.zeros(1, b.STATE)
     s = states[0]

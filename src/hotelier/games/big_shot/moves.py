@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-
+from hotelier.core.arrays import Array
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import richest_purse
-
-Array = np.ndarray[Any, Any]
 
 LOAN_FOR: Final = 0  # a loan for a colour, with two seats
 BID: Final = LOAN_FOR + b.COLOURS  # a bid of 1

@@ -174,12 +174,10 @@ def scenery() -> str:
         f'<path d="M0-20L4-4 20 0 4 4 0 20-4 4-20 0-4-4Z" fill="{CARD}" stroke-width=".8"/>',
         f'<path d="M0-20V20L-4 4ZM0-20L4-4 0 0ZM-20 0H0L-4 4Z" fill="{INK}" stroke="none"/></g>',
     ]
-    for x, y, turn in ((20, 796, 0), (944, 796, -90)):
-        for radius in (24, 42, 60):
-            parts.append(
-                f'<path d="M0-{radius}A{radius} {radius} 0 0 1 {radius} 0" transform="translate({x} {y}) rotate({turn})" '
-                f'fill="none" stroke="{INK}" stroke-width=".8" opacity=".3"/>'
-            )
+    arcs = "".join(f"M0-{radius}A{radius} {radius} 0 0 1 {radius} 0" for radius in (24, 42, 60))
+    for corner in ("translate(20 796)", "translate(944 796) rotate(-90)"):
+        fan = f'fill="none" stroke="{INK}" stroke-width=".8" opacity=".3"'
+        parts.append(f'<path d="{arcs}" transform="{corner}" {fan}/>')
     return "".join(parts)
 
 
@@ -211,7 +209,8 @@ BROKER: Final = (
     '<circle cx="0" cy="-25" r="6" fill="#e9c7a2"/>'
     '<path d="M-10.500-27.500C-6-29.500 6-29.500 10.500-27.500C8-25.600-8-25.600-10.500-27.500Z"/>'
     '<path d="M-6.600-28.500C-7-37 7-37 6.600-28.500Z"/></g>'
-    '<path d="M-6.700-30.200C-3-31.200 3-31.200 6.700-30.200L6.600-28.400C3-29.200-3-29.200-6.600-28.400Z" fill="#c98a14"/>'
+    '<path d="M-6.700-30.200C-3-31.200 3-31.200 6.700-30.200L6.600-28.400C3-29.200-3-29.200-6.600-28.400Z" '
+    'fill="#c98a14"/>'
 )
 
 PIPS: Final = {
@@ -245,7 +244,7 @@ def cube(x: float, y: float, size: float, colour: int, paints: Sequence[Paint] =
         f'<path d="M{x:.1f} {top:.1f}l{d:.1f}-{d:.1f}h{size:.1f}l-{d:.1f} {d:.1f}Z" fill="{paint.top}" {edge}/>'
         f'<path d="M{x + size:.1f} {top:.1f}l{d:.1f}-{d:.1f}v{size:.1f}l-{d:.1f} {d:.1f}Z" fill="{paint.side}" {edge}/>'
         f'<path d="M{x:.1f} {top:.1f}h{size:.1f}v{size:.1f}h-{size:.1f}Z" fill="{paint.face}" {edge}/>'
-        f'{shape(*middle, 0.38 * size, colour, paint.shape if letter else paint.letter)}{letter}'
+        f"{shape(*middle, 0.38 * size, colour, paint.shape if letter else paint.letter)}{letter}"
     )
 
 

@@ -77,10 +77,7 @@ REASONS: Final = {
 def ground(verdict: int, terms: Terms) -> Ground:
     """The clause and the sentence of a verdict that is not 0."""
     clause, sentence, kinds = REASONS[reason_of(verdict)]
-    params = {
-        kind: _operand(kind, value, terms)
-        for kind, value in zip(kinds, operands(verdict), strict=False)
-    }
+    params = {kind: _operand(kind, value, terms) for kind, value in zip(kinds, operands(verdict), strict=False)}
     return Ground(clause, message(f"big_shot.reason.{sentence}", **params))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -55,7 +56,7 @@ def best_lot(s: State, ed: Edition, colour: int) -> int:
 
 
 @rule
-def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's balance, of both its colours with two seats (B30, B61); the Ghost has none (B50)."""
     for seat in range(ed.seats):
         out[seat] = 0

@@ -154,7 +154,8 @@ def _columns(many: int) -> list[int]:
 
 def _towers(s: State, ed: Edition, site: p.Site, lot: int, owner: int) -> str:
     """A tower a colour, tallest first; equal ones are joined, the one that would own the lot has a pennant (B20)."""
-    counts = sorted(((int(s.cubes[lot, c]), c) for c in range(b.COLOURS) if s.cubes[lot, c]), key=lambda t: (-t[0], t[1]))
+    counts = [(many, colour) for colour, many in enumerate(s.cubes[lot].tolist()) if many]
+    counts.sort(key=lambda tower: (-tower[0], tower[1]))
     pips = _pips(site.pips, cubes_on(s, lot), int(ed.closes_at))
     if not counts:
         return pips
@@ -205,23 +206,25 @@ def _pips(at: tuple[float, float], many: int, full: int) -> str:
     for k in range(full):
         fill = p.INK if k < many else p.BAD if many == full - 1 else "none"
         edge = p.BAD if k >= many == full - 1 else p.INK
-        marks.append(f'<rect x="{x + 8 * k:g}" y="{y - 3:g}" width="6" height="6" fill="{fill}" stroke="{edge}" stroke-width=".8"/>')
-    return "".join(marks)
+        marks.append(f'<rect x="{x + 8 * k:g}" y="{y - 3:g}" width="6" height="6" fill="{fill}" stroke="{edge}"/>')
+    return f'<g stroke-width=".8">{"".join(marks)}</g>'
 
 
 def _sold(s: State, site: p.Site, owner: int, names: Sequence[str]) -> str:
     """A banner in the owner's colour, the cube that stays, and whose it is; or nobody's (B16, B21)."""
     middle, ground, _, _ = site.towers
     if owner == b.NOBODYS:
-        style = {"serif": 1, "font_style": "italic", "text_anchor": "middle", "fill": p.SOFT}
-        return text(middle, ground - 20, _word("nobodys"), 14, **style)
+        return text(
+            middle, ground - 20, _word("nobodys"), 14, serif=1, font_style="italic", text_anchor="middle", fill=p.SOFT
+        )
     paint, seat = p.PAINTS[owner], int(s.owner[owner])
     broken = ' stroke-dasharray="4 3"' if seat == b.GHOST else ""
     name = _word("ghost") if seat == b.GHOST else escape(names[seat][:8])
+    style = {"font_weight": 700, "letter_spacing": 1.5, "text_anchor": "middle", "fill": paint.letter}
     inside = (
-        f'<path d="M-34 0V-66" stroke="{p.INK}" stroke-width="2"/><path d="M-44 0H48" stroke="{p.INK}" stroke-width="1.1"/>'
+        f'<path d="M-34 0V-66M-44 0H48" stroke="{p.INK}" stroke-width="1.6"/>'
         f'<path d="M-34-64h70l-8 15 8 15h-70Z" fill="{paint.face}" stroke="{paint.edge}" stroke-width="1.2"{broken}/>'
-        + text(-3, -44.5, _word("sold"), 13, font_weight=700, letter_spacing=1.5, text_anchor="middle", fill=paint.letter)
+        + text(-3, -44.5, _word("sold"), 13, **style)
         + cube(-26, 0, 22, owner)
         + text(5, -4, name, 12, serif=1, font_weight=500)
     )
@@ -309,7 +312,8 @@ def _seats(s: State, ed: Edition, terms: Terms, names: Sequence[str], seat: int)
         parts.append(cube(DESK + 20, top + 44, 26, colour))
         ghost = owner == b.GHOST
         name = _word("the_ghost") if ghost else escape(names[owner][:16])
-        parts.append(text(DESK + 62, top + 30, name, 15, font_weight=600, **({"font_style": "italic"} if ghost else {})))
+        face = "italic" if ghost else "normal"
+        parts.append(text(DESK + 62, top + 30, name, 15, font_weight=600, font_style=face))
         parts.append(text(DESK + 62, top + 48, _standing(s, ed, colour), 12, fill=p.SOFT))
         parts.append(_tags(s, terms, colour, top + 62))
         if ghost:

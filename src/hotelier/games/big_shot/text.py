@@ -44,7 +44,8 @@ def _lots(s: State, terms: Terms) -> list[str]:
     lines = [say(message("big_shot.text.lots"))]
     for lot, name in enumerate(lot_names(terms)):
         owner = owner_of(s, lot)
-        cubes = "  ".join(f"{letter} {many}" for letter, many in zip(LETTERS, s.cubes[lot].tolist(), strict=True) if many)
+        counts = zip(LETTERS, s.cubes[lot].tolist(), strict=True)
+        cubes = "  ".join(f"{letter} {many}" for letter, many in counts if many)
         untouched = s.sold[lot] == b.OPEN and not cubes
         lines.append(f"  {name:<5}{cubes:<22}{'' if untouched else say(_whose(s, lot, owner))}".rstrip())
     return lines

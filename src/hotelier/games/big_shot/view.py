@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -18,49 +19,31 @@ from hotelier.games.big_shot.score import colours_of
 
 
 @rule
-def view(s: State, ed: Edition, seat: int, out: State) -> None:
-    """Copies the whole state: there is nothing a seat or an onlooker can't know."""
-    out.cash[:] = s.cash
-    out.loans[:] = s.loans
-    out.owner[:] = s.owner
-    out.cubes[:] = s.cubes
-    out.sold[:] = s.sold
-    out.spaces[:] = s.spaces
-    out.bag[:] = s.bag
-    out.hand[:] = s.hand
-    out.dealt = s.dealt
-    out.broker = s.broker
-    out.thrown = s.thrown
-    out.auction = s.auction
-    out.turn = s.turn
-    out.to_move = s.to_move
-    out.step = s.step
-    out.along = s.along
-    out.borrowed = s.borrowed
-    out.bidding = s.bidding
-    out.high = s.high
-    out.bidder = s.bidder
+def hide(s: State, ed: Edition, seat: int, out: State) -> None:
+    """Leaves the copy of the state as it is: there is nothing that a seat or an onlooker can't know."""
 
 
-def shown_cash(view: State, terms: Terms, seat: int) -> list[int | None]:
+def shown_cash(seen: State, terms: Terms, seat: int) -> list[int | None]:
     """The cash of each colour as the seat's screen shows it: with ``hidden_money`` None for the others' (B40, B62)."""
     hidden = terms.options["hidden_money"]
     return [
-        None if hidden and view.owner[colour] not in (seat, b.GHOST) else int(view.cash[colour])
+        None if hidden and seen.owner[colour] not in (seat, b.GHOST) else int(seen.cash[colour])
         for colour in range(b.COLOURS)
     ]
 
 
-def show(view: State, terms: Terms, seat: int) -> dict[str, Any]:
+def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     """The view as JSON: the keys of the position, and
 
+    * ``seat``: whose view it is, null for an onlooker's;
     * ``colours``: the colours in the shape of the deal, by seat, a pair each with two seats;
     * with ``hidden_money``: the others' cash null under ``cash``, and all of it under ``known``.
     """
-    found = position(view, terms)
-    held = [[COLOUR_NAMES[colour] for colour in colours_of(view, owner)] for owner in range(terms.seats)]
+    found = position(seen, terms)
+    held = [[COLOUR_NAMES[colour] for colour in colours_of(seen, owner)] for owner in range(terms.seats)]
+    found["seat"] = None if seat < CHANCE else seat
     found["colours"] = held if terms.seats == 2 else ["".join(colours) for colours in held]
     if terms.options["hidden_money"]:
         found["known"] = {"cash": found["cash"]}
-        found["cash"] = by_purse(view, terms, shown_cash(view, terms, seat))
+        found["cash"] = by_purse(seen, terms, shown_cash(seen, terms, seat))
     return found

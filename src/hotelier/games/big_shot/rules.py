@@ -1,0 +1,55 @@
+"""The game as the engine knows it: the contract, filled in. See rules/big-shot.md."""
+
+from __future__ import annotations
+
+from hotelier.engine.contract import Rules, bind
+from hotelier.games.big_shot import moves, state
+from hotelier.games.big_shot.apply import apply
+from hotelier.games.big_shot.chance import answer, fix_orders, odds, weigh
+from hotelier.games.big_shot.deal import fold, unfold
+from hotelier.games.big_shot.editions import GAME, PAGES, new, parameters, terms
+from hotelier.games.big_shot.judge import judge
+from hotelier.games.big_shot.notation import read, write
+from hotelier.games.big_shot.position import position
+from hotelier.games.big_shot.reasons import ground
+from hotelier.games.big_shot.score import result, scores
+from hotelier.games.big_shot.text import board
+from hotelier.games.big_shot.view import hide, show
+from hotelier.games.big_shot.worlds import completions, deal_world
+
+RULES = bind(
+    Rules(
+        name=GAME,
+        state=state.STATE,
+        edition=state.EDITION,
+        orders=state.ORDERS,
+        steps=state.STEPS,
+        first_step=state.ROLL,
+        moves=moves.MOVES,
+        codes=moves.CODES,
+        pages=PAGES,
+        judge=judge,
+        candidates=moves.candidates,
+        apply=apply,
+        odds=odds,
+        answer=answer,
+        scores=scores,
+        hide=hide,
+        completions=completions,
+        deal_world=deal_world,
+        agree=terms,
+        parameters=parameters,
+        new=new,
+        fix_orders=fix_orders,
+        fold=fold,
+        unfold=unfold,
+        write=write,
+        read=read,
+        ground=ground,
+        result=result,
+        position=position,
+        board=board,
+        show=show,
+        weigh=weigh,
+    )
+)
