@@ -60,7 +60,7 @@ class _Game:
 
     def _show(self) -> bool:
         rules, terms = self.position.rules, self.position.terms
-        print(f"\n{rules.board(self.position.view(YOU), terms, self.names)}\n")
+        print(f"\n{rules.board(self.position.view(YOU), terms, self.names, YOU)}\n")
         return True
 
     def _draw(self) -> None:

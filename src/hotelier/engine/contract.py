@@ -106,8 +106,8 @@ class Rules:
     result: Callable[[State, Terms], dict[str, Any]]
     position: Callable[[State, Terms], dict[str, Any]]
     """The state as JSON with the keys of the game's page."""
-    board: Callable[[State, Terms, Sequence[str]], str]
-    """A state or view as text, a board one can play from."""
+    board: Callable[[State, Terms, Sequence[str], int], str]
+    """A state or view as text, a board one can play from, as the seat (or ONLOOKER) is shown it."""
 
     svg: Callable[[State, Terms, Sequence[str]], str]
     """A state or view as SVG."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotelier.core.messages import message, say
-from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
 from hotelier.games.vacation import state as v
@@ -13,8 +13,11 @@ from hotelier.games.vacation.board import COLUMNS, ROWS, SPACE_NAMES
 from hotelier.games.vacation.editions import parameters
 
 
-def board(s: State, terms: Terms, names: Sequence[str]) -> str:
-    """The board, the chains, what everybody holds, and who is asked what; of a view, with ``?`` for the hidden."""
+def board(s: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) -> str:
+    """The board, the chains, what everybody holds, and who is asked what; of a view, with ``?`` for the hidden.
+
+    What the seat can't know is not in its view, so the text of a view does not depend on ``seat``.
+    """
     return "\n".join([*_spaces(s, terms), "", *_chains(s, terms), "", *_seats(s, terms, names), "", _asked(s, names)])
 
 
