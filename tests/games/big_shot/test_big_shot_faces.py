@@ -88,7 +88,7 @@ def test_the_board_as_text_says_what_is_where_and_who_is_asked() -> None:
 
 def test_B40_the_board_as_text_shows_no_cash_of_the_others() -> None:
     position = table(4, hidden=True)
-    lines = [line.split() for line in RULES.board(position.view(1), position.terms, NAMES, 1).splitlines()]
+    lines = [line.split() for line in RULES.board(position.view(1), position.terms, NAMES, 1).splitlines()[:-1]]
     shown = {words[0]: words[2:] for words in lines if words and words[0] in NAMES}
     assert shown == {name: ["10", "0", "10"] if name == "Bruno" else ["?", "0", "?"] for name in NAMES}
 
