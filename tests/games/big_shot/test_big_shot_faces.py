@@ -14,6 +14,8 @@ from hotelier.engine.worlds import Worlds
 from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot.svg import draw
 from hotelier.games.big_shot.view import show
+from hotelier.records.record import Record
+from hotelier.records.seen import seen
 
 
 @pytest.mark.parametrize(("seats", "hidden"), EVERY_TABLE)
@@ -34,8 +36,24 @@ def test_a_shown_view_has_the_keys_of_the_position_and_can_be_written_as_json(se
 def test_there_is_one_world_that_has_a_view_the_state_itself() -> None:
     for position in random_game(2, True, 9):
         if position.to_move >= 0:
-            worlds = Worlds(RULES, position.terms, position.view(1), 1)
+            worlds = Worlds(RULES, position.terms, position.view(1))
             assert worlds.draw(rng.make(3)).tobytes() == position.state.tobytes()
+
+
+@pytest.mark.parametrize("seat", [0, 2, ONLOOKER])
+def test_B40_every_move_and_the_deal_are_seen_by_everybody(seat: int) -> None:
+    position = table(3, hidden=True)
+    record = Record(
+        game="big-shot",
+        edition="big-shot",
+        options={"hidden_money": True},
+        seats=NAMES[:3],
+        deal=RULES.fold(position.state, position.terms),
+        moves=["+3", "loan", "done", "done", "bid 4"],
+    )
+    told = seen(record, seat)
+    assert (told["deal"], told["moves"]) == (record.deal, record.moves)
+    assert told["by"] == [None, 1, 2, 0, 1]
 
 
 def test_a_view_says_whose_it_is() -> None:

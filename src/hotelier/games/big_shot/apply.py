@@ -62,7 +62,7 @@ def _let_chance(s: State, ed: Edition, code: int) -> None:
 @rule
 def go_on(s: State, ed: Edition) -> None:
     """Walks through the round (B10-B15) until somebody is asked or the game is over."""
-    while s.step >= b.SET_UP:
+    while b.SET_UP <= s.step < b.OVER:
         if s.step == b.SET_UP:
             deal_on(s, ed)
         elif s.step == b.ROUND_BEGINS:
@@ -243,4 +243,4 @@ def end_round(s: State, ed: Edition) -> None:
     for lot in range(b.LOTS):
         if s.sold[lot] == b.OPEN:
             s.sold[lot] = owner_by_cubes(s, lot)
-    ask(s, NOBODY, b.PLACE)
+    ask(s, NOBODY, b.OVER)

@@ -13,6 +13,7 @@ from hotelier.games.big_shot.notation import read, write
 from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.reasons import ground
 from hotelier.games.big_shot.score import result, scores
+from hotelier.games.big_shot.seen import BigShotWitness
 from hotelier.games.big_shot.text import board
 from hotelier.games.big_shot.view import hide, show
 from hotelier.games.big_shot.worlds import completions, deal_world
@@ -50,6 +51,7 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        witness=BigShotWitness,
         weigh=weigh,
     )
 )

@@ -45,6 +45,8 @@ STEPS: Final = ("colours", "spaces", "broker", "starter", "roll", "loan", "bid",
 
 # Phases: where the round is between two questions. A state that anyone sees is never in one.
 SET_UP, ROUND_BEGINS, LENDING, BIDDING, PAYING, PLACING, ROUND_ENDS = range(9, 16)
+OVER: Final = 16
+"""The step of a game that is over."""
 
 STATE: Final = np.dtype(
     (

@@ -10,11 +10,11 @@ from hotelier.engine.contract import Edition, State
 
 
 @rule
-def completions(w: State, ed: Edition, seat: int) -> Array:
+def completions(w: State, ed: Edition) -> Array:
     """Nothing is needed beforehand."""
     return np.empty(0, np.float64)
 
 
 @rule
-def deal_world(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
+def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """The copy of the view is the state already."""
