@@ -52,8 +52,8 @@ def what_a_seat_gets(position: Position, seat: int) -> dict[str, Any]:
     got: dict[str, Any] = {
         "view": view.tobytes(),
         "show": json.dumps(rules.show(view, terms, seat)),
-        "text": rules.board(view, terms, names),
-        "svg": rules.svg(view, terms, names),
+        "text": rules.board(view, terms, names, seat),
+        "svg": rules.svg(view, terms, names, seat),
     }
     if position.to_move == seat:
         got["legal"] = position.legal()

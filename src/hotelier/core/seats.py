@@ -13,6 +13,9 @@ NOBODY: Final = -2
 ONLOOKER: Final = -3
 """Somebody who watches and holds no seat: knows what everybody knows."""
 
+OWNER: Final = -4
+"""Whoever holds the table itself: nothing is hidden from them."""
+
 
 def left_of(seat: int, seats: int) -> int:
     """The next seat to the left: the next higher number, wrapping round."""

@@ -107,10 +107,10 @@ class Rules:
     position: Callable[[State, Terms], dict[str, Any]]
     """The state as JSON with the keys of the game's page."""
     board: Callable[[State, Terms, Sequence[str], int], str]
-    """A state or view as text, a board one can play from, as the seat (or ONLOOKER) is shown it."""
+    """A state or view as text, a board one can play from, as the seat (or ONLOOKER, or OWNER) is shown it."""
 
-    svg: Callable[[State, Terms, Sequence[str]], str]
-    """A state or view as SVG."""
+    svg: Callable[[State, Terms, Sequence[str], int], str]
+    """A state or view as SVG, as the seat (or ONLOOKER, or OWNER) is shown it."""
     witness: Callable[[Terms, int], Any]
     """Makes an ``engine.witness.Witness``: what a seat sees happen."""
     completer: Callable[[Terms, dict[str, Any]], Any]

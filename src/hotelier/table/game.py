@@ -24,7 +24,7 @@ from typing import Any, Self
 
 from hotelier.core.errors import BadTerms, HotelierError, NotYourTurn, UndoNotFree
 from hotelier.core.messages import Message, message, say
-from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER, OWNER
 from hotelier.core.seeds import commitment, seed_text
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
@@ -244,13 +244,13 @@ class Game:
         """The board as text: all of it, or what the seat may know."""
         position = self._position
         shown = position.state if seat is None else position.view(seat)
-        return position.rules.board(shown, position.terms, self.names)
+        return position.rules.board(shown, position.terms, self.names, OWNER if seat is None else seat)
 
     def svg(self, seat: int | None = None) -> str:
         """The board as SVG: all of it, or what the seat may know."""
         position = self._position
         shown = position.state if seat is None else position.view(seat)
-        return position.rules.svg(shown, position.terms, self.names)
+        return position.rules.svg(shown, position.terms, self.names, OWNER if seat is None else seat)
 
     def __str__(self) -> str:
         return self.text()

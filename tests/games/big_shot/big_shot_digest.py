@@ -11,7 +11,7 @@ from hotelier.core.seats import CHANCE, ONLOOKER
 from hotelier.engine import doors
 from hotelier.engine.compile import COMPILED
 from hotelier.engine.position import Position
-from hotelier.games.big_shot import RULES
+from hotelier.games.big_shot.rules import RULES
 
 
 def digest() -> str:

@@ -11,8 +11,8 @@ from hotelier.core.terms import Terms
 from hotelier.engine import chance
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
-from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot.board import COLOUR_NAMES, lot_names
+from hotelier.games.big_shot.rules import RULES
 
 EVERY_TABLE = [(seats, hidden) for seats in (2, 3, 4) for hidden in (False, True)]
 COLOURS = {2: [["Red", "Yellow"], ["White", "Black"]], 3: ["Red", "Yellow", "White"], 4: list(COLOUR_NAMES)}

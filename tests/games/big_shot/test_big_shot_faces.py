@@ -11,7 +11,7 @@ from big_shot_table import EVERY_TABLE, NAMES, last_round, play, put, random_gam
 from hotelier.core.seats import ONLOOKER
 from hotelier.engine import rng
 from hotelier.engine.worlds import Worlds
-from hotelier.games.big_shot import RULES
+from hotelier.games.big_shot.rules import RULES
 from hotelier.games.big_shot.svg import draw
 from hotelier.games.big_shot.view import show
 from hotelier.records.record import Record

@@ -20,9 +20,9 @@ from hotelier.core.messages import sentences
 from hotelier.core.seats import CHANCE, as_json
 from hotelier.engine.compile import COMPILED
 from hotelier.engine.position import Position
-from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot.board import FOURS
 from hotelier.games.big_shot.reasons import REASONS
+from hotelier.games.big_shot.rules import RULES
 from hotelier.games.big_shot.state import EDITION, OPEN, ORDERS, STATE
 
 TRACES = Path(__file__).parents[4] / "shared" / "conformance" / "big-shot"

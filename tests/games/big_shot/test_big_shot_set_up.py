@@ -16,10 +16,10 @@ from hotelier.core.errors import BadTerms, ImpossibleDeal
 from hotelier.core.messages import sentences
 from hotelier.engine import chance, doors
 from hotelier.engine.position import Position
-from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot import moves as m
 from hotelier.games.big_shot.board import CONTENT_NAMES, FOURS
 from hotelier.games.big_shot.chance import BITS, PICKS, WAYS
+from hotelier.games.big_shot.rules import RULES
 
 
 def to_the_spaces(seats: int = 4) -> Position:

@@ -7,8 +7,8 @@ from big_shot_table import last_round, play, put, sell, state, table, why_not
 
 from hotelier.core.errors import GameOver
 from hotelier.engine.position import Position
-from hotelier.games.big_shot import RULES
 from hotelier.games.big_shot.board import COLOUR_NAMES, lot_names, owner_of
+from hotelier.games.big_shot.rules import RULES
 
 
 def owner(cubes: str) -> str | None:

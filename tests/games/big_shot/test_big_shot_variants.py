@@ -7,7 +7,7 @@ from big_shot_table import last_round, legal, play, put, sell, state, table, why
 from test_big_shot_settlement import ended, winners
 
 from hotelier.core.errors import BadTerms
-from hotelier.games.big_shot import RULES
+from hotelier.games.big_shot.rules import RULES
 
 
 def test_B40_hidden_money_is_off_unless_asked_for() -> None:

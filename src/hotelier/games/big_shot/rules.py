@@ -6,6 +6,7 @@ from hotelier.engine.contract import Rules, bind
 from hotelier.games.big_shot import moves, state
 from hotelier.games.big_shot.apply import apply
 from hotelier.games.big_shot.chance import answer, fix_orders, odds, weigh
+from hotelier.games.big_shot.complete import BigShotCompleter
 from hotelier.games.big_shot.deal import fold, unfold
 from hotelier.games.big_shot.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.big_shot.judge import judge
@@ -14,8 +15,9 @@ from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.reasons import ground
 from hotelier.games.big_shot.score import result, scores
 from hotelier.games.big_shot.seen import BigShotWitness
+from hotelier.games.big_shot.svg import draw
 from hotelier.games.big_shot.text import board
-from hotelier.games.big_shot.view import hide, show
+from hotelier.games.big_shot.view import announces, hide, reveals, show
 from hotelier.games.big_shot.worlds import completions, deal_world
 
 RULES = bind(
@@ -38,6 +40,9 @@ RULES = bind(
         hide=hide,
         completions=completions,
         deal_world=deal_world,
+        turn_clause="B11",
+        announces=announces,
+        reveals=reveals,
         agree=terms,
         parameters=parameters,
         new=new,
@@ -50,8 +55,10 @@ RULES = bind(
         result=result,
         position=position,
         board=board,
-        show=show,
+        svg=draw,
         witness=BigShotWitness,
+        completer=BigShotCompleter,
+        show=show,
         weigh=weigh,
     )
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hotelier.core.seats import CHANCE
+from hotelier.core.seats import CHANCE, OWNER
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -23,9 +23,19 @@ def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Leaves the copy of the state as it is: there is nothing that a seat or an onlooker can't know."""
 
 
+def announces(after: State) -> bool:
+    """Never: nothing is hidden that could become known."""
+    return False
+
+
+def reveals(before: State, after: State) -> bool:
+    """Never: nothing is hidden that could become known."""
+    return False
+
+
 def shown_cash(seen: State, terms: Terms, seat: int) -> list[int | None]:
     """The cash of each colour as the seat's screen shows it: with ``hidden_money`` None for the others' (B40, B62)."""
-    hidden = terms.options["hidden_money"]
+    hidden = terms.options["hidden_money"] and seat != OWNER
     return [
         None if hidden and seen.owner[colour] not in (seat, b.GHOST) else int(seen.cash[colour])
         for colour in range(b.COLOURS)

@@ -128,7 +128,7 @@ def _wide(words: str, size: float) -> float:
 def _text(x: float, y: float, words: str, size: float, kinds: str = "", ink: str = "", room: float = 0) -> str:
     """Words at a place; kept within the room whatever font is there, cut if they would be squeezed too much."""
     held = f' font-size="{size:g}"' if size else ""
-    while room and _wide(words, size or 11) > 1.2 * room:
+    while room and len(words) > 1 and _wide(words, size or 11) > 1.2 * room:
         words = words.rstrip("…")[:-1].rstrip() + "…"
     if room and _wide(words, size or 11) > 0.88 * room:
         held += f' textLength="{min(room, _wide(words, size or 11)):.0f}" lengthAdjust="spacingAndGlyphs"'
@@ -288,9 +288,8 @@ def _marker(scene: Scene, chain: int, x: int, y: int, upright: bool) -> str:
     wide, high, round = (WIDE - 10, HIGH - 10, 12) if upright else (2 * WIDE - 10, 28, 14)
     end = x + 5 + wide - (23 if safe else 12)
     size = _text(end, y + 24.5, str(scene.of["tiles"][chain]), 15, "bold end", "ink")
-    named = _text(x + 35, y + 24, name, 15, "serif", "ink", end - x - 58)
-    if upright:
-        named = _text(x + WIDE / 2, y + 45, name, 13, "serif mid", "ink", wide - 8)
+    below, beside = (x + WIDE / 2, y + 45, name, 13, "serif mid"), (x + 35, y + 24, name, 15, "serif")
+    named = _text(*below, "ink", wide - 8) if upright else _text(*beside, "ink", end - x - 58)
     return (
         f"{_box(x + 5, y + 5, wide, high, round, _paint('card', 'ink'), 1.4)}"
         f'<circle cx="{x + 19}" cy="{y + 19}" r="11"{_paint(glyph)}/>{_sign(glyph, x + 11, y + 11, 16, f"on-{glyph}")}'
