@@ -76,4 +76,4 @@ def __getattr__(name: str) -> Any:
     """What needs the compiled engine is loaded when it is first asked for."""
     if name in _LATER:
         return getattr(import_module(_LATER[name]), name)
-    raise AttributeError(f"module 'hotelier' has no attribute {name!r}")
+    raise AttributeError(name)

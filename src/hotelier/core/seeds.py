@@ -34,7 +34,10 @@ def seed_text(seed: int | str | None) -> str:
     """A seed as its text: a decimal number or 64 hex digits; None makes 32 new random bytes."""
     if seed is None:
         return secrets.token_hex(32)
-    text = str(seed)
+    try:
+        text = str(seed)
+    except ValueError:  # a number too long for Python to write
+        text = ""
     if isinstance(seed, bool) or not _SEED.fullmatch(text):
         raise BadTerms(message("seed.unreadable", seed=text[:80]))
     return text

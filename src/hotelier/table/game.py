@@ -260,7 +260,7 @@ class Game:
 
     def __repr__(self) -> str:
         terms = self._position.terms
-        return f"<Game {terms.edition}, {terms.seats} seats, {len(self._moves)} moves, to move {self.to_move}>"
+        return f"Game({terms.edition!r}, seats={terms.seats}, moves={len(self._moves)}, to_move={self.to_move})"
 
 
 def new(

@@ -30,7 +30,7 @@ FIELDS: Final[Fields] = {
     "south": QUARTER,
     "cash": Whole(0, b.MOST_MONEY),
     "loan_owed": Whole(0, 60),
-    "loan_pays": ListOf(Whole(1, b.MOST_MONEY), b.LOANS, shortest=0),
+    "loan_pays": ListOf(Whole(1, b.MOST_MONEY), b.LOANS, shortest=1),
     "closes_at": OneOf((7, 11, 13)),  # numbers with which a full lot always has an owner (B20), and room for 72 cubes
     "lots_to_win": Whole(0, b.LOTS),
 }

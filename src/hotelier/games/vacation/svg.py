@@ -1,8 +1,7 @@
 """The position as a picture: the world board as a travel poster, the chains and the seats below it.
 
-One SVG that needs nothing else: no script, font, link or image from outside. Its light colours stand on the
-things themselves, the dark ones in a style for those who prefer them. Names of classes and ids begin with
-``hv-`` and mean the same in every picture, so that many can stand on one page.
+One SVG that needs nothing from outside. Light colours stand on the things themselves, dark ones in a style. Classes
+and ids begin with ``hv-`` and mean the same in every picture, so that many can stand on one page.
 """
 
 from __future__ import annotations
@@ -36,17 +35,10 @@ PANELS, PANEL_HIGH = BOTTOM + 68, 270
 CHAINS_WIDE, SEATS_LEFT, ROW = 556, LEFT + 570, 33
 WIDTH, HEIGHT = 1000, PANELS + PANEL_HIGH + 18
 
-ASKS: Final = {
-    v.DRAW: "vacation.svg.draw",
-    v.SWAP: "vacation.svg.swap",
-    v.TILE: "vacation.svg.tile",
-    v.SURVIVOR: "vacation.svg.survivor",
-    v.NEXT: "vacation.svg.next",
-    v.TRADE: "vacation.svg.trade",
-    v.SELL: "vacation.svg.sell",
-    v.FOUND: "vacation.svg.found",
-    v.BUY: "vacation.svg.buy",
-}
+ASKS: Final = (  # by step, from DRAW on
+    "vacation.svg.draw", "vacation.svg.swap", "vacation.svg.tile", "vacation.svg.survivor", "vacation.svg.next",
+    "vacation.svg.trade", "vacation.svg.sell", "vacation.svg.found", "vacation.svg.buy",
+)  # fmt: skip
 ENDS: Final = ("", "vacation.svg.announced", "vacation.svg.automatic", "vacation.svg.blocked", "vacation.svg.stalemate")
 
 
@@ -65,6 +57,7 @@ class Scene:
     names: Sequence[str]
     chains: Sequence[str]  # their names, and nothing for NO_CHAIN
     glyphs: Sequence[str]
+    stands: Sequence[Sequence[int]]  # the spaces of each chain
     prices: Sequence[int]
     safe: Sequence[bool]
     racks: Sequence[Sequence[int]]  # -1 for a hidden tile
@@ -74,7 +67,7 @@ class Scene:
 
 def draw(s: State, terms: Terms, names: Sequence[str]) -> str:
     """A state or a view as one SVG that stands alone; nothing that is hidden in a view is in its picture."""
-    names = ["".join(sign if sign.isprintable() else " " for sign in name) for name in names]
+    names = ["".join(sign if sign.isprintable() else " " for sign in name[:80]) for name in names]
     scene = _scene(s, terms, names)
     title = say(message("vacation.svg.title", title=PAGES[terms.edition].title, asked=_ask(scene)))
     parts = [_defs(scene), _head(scene), _map(), _board(scene), _asking(scene), _chains(scene), _seats(scene)]
@@ -88,19 +81,22 @@ def draw(s: State, terms: Terms, names: Sequence[str]) -> str:
 def _scene(s: State, terms: Terms, names: Sequence[str]) -> Scene:
     of = {field: s[field].tolist() for field in v.STATE.names or ()}
     chains, plates = terms.values["chains"], world()["plates"]
-    left = [glyph for glyph in dict.fromkeys(plates.values()) if glyph not in map(plates.get, chains)]
-    glyphs = [plates.get(chain) or left.pop(0) for chain in chains]
+    glyphs = [plates.get(chain, "") for chain in chains]
+    for chain, glyph in enumerate(glyphs):
+        if glyph in ("", *glyphs[:chain]):
+            glyphs[chain] = next(other for other in plates.values() if other not in glyphs)
     prices = [int(prices[size]) for prices, size in zip(parameters(terms)["price"][0], of["tiles"], strict=True)]
+    stands = [[space for space, at in enumerate(of["board"]) if at == chain] for chain in range(v.CHAINS)]
     safe = [size >= terms.values["safe"] for size in of["tiles"]]
     racks = [[tile for tile in rack if tile != v.NO_TILE] for rack in of["rack"]]
-    drawing = of["to_move"] == CHANCE and of["step"] >= v.DRAW
-    asked = of["turn"] if drawing else NOBODY if of["to_move"] == CHANCE else of["to_move"]
+    asked = of["to_move"] if of["to_move"] != CHANCE else of["turn"] if of["step"] >= v.DRAW else NOBODY
     held = racks[asked] if of["to_move"] >= 0 and of["step"] == v.TILE else []
     states, numbers = np.array([s], v.STATE), parameters(terms)
     unplayable = [tile for tile in held if tile >= 0 and doors.judge(states, 0, numbers, TILE + tile)]
-    return Scene(of, terms, names, [*chains, ""], glyphs, prices, safe, racks, asked, unplayable)
+    return Scene(of, terms, names, [*chains, ""], glyphs, stands, prices, safe, racks, asked, unplayable)
 
 
+@cache
 def _paint(fill: str = "", stroke: str = "", glyph: str = "", kinds: str = "") -> str:
     """Attributes that give a thing its colours by day, and classes that find those by night and its type."""
     named = [(kind, name) for kind, name in (("fill", fill), ("stroke", stroke), ("color", glyph)) if name]
@@ -141,8 +137,8 @@ def _box(x: float, y: float, wide: float, high: float, round: float, paint: str,
 
 
 def _sign(name: str, x: float, y: float, size: float, ink: str, box: int = 24) -> str:
-    place = f'transform="translate({x:g} {y:g}) scale({size / box:.3g})"'
-    return f'<use href="#hv-{name}" {place}{_paint(ink, "", ink) if ink else ""}/>'
+    place = f"translate({x:g} {y:g}) scale({size / box:.3g})"
+    return f'<use href="#hv-{name}" transform="{place}"{_paint(ink, "", ink)}/>'
 
 
 def _seat(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
@@ -153,8 +149,8 @@ def _seat(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
 
 
 def _defs(scene: Scene) -> str:
-    signs = {**world()["glyphs"], **world()["shapes"]}
-    kept = "".join(f'<g id="hv-{name}">{drawing}</g>' for name, drawing in signs.items())
+    signs = [*world()["glyphs"].items(), *world()["shapes"].items()]
+    kept = "".join(f'<g id="hv-{name}">{drawing}</g>' for name, drawing in signs)
     kept += "".join(f'<path id="hv-{name}" d="{coast.strip()}"/>' for name, coast in world()["lands"].items())
     survivor = [*scene.glyphs, "ink"][scene.of["survivor"]]
     return (
@@ -204,14 +200,15 @@ def _board(scene: Scene) -> str:
     drawn = [f'<g font-size="11" opacity=".75"{_paint("ink", kinds="serif mid")}>{"".join(names)}</g>']
     drawn.append(f'<g font-size="11"{_paint("ink", kinds="mid")}>{"".join(map(_city, empty))}</g>')
     drawn += [_tile(space, "card", "ink", "hotel") for space in spaces if of["board"][space] == v.LONE]
-    drawn += [_chain(scene, chain) for chain in range(v.CHAINS) if of["tiles"][chain]]
+    chains = [chain for chain in range(v.CHAINS) if of["tiles"][chain]]
+    drawn += [_chain(scene, chain) for chain in chains]
     bright = [_tile(space, *(("card", "edge") if space in scene.unplayable else ("wash", "brass"))) for space in lit]
-    drawn.append(f'<g opacity="{1 if of["step"] == v.TILE else 0.7:g}">{"".join(bright)}</g>')
+    drawn.append(f'<g opacity="{1 if of["step"] == v.TILE else 0.8:g}">{"".join(bright)}</g>')
     if of["tile"] != v.NO_TILE:
         x, y = _corner(of["tile"])
         for edge, ink in ((6, "ink"), (3.5, "bright")):
             drawn.append(_box(x + 3, y + 3, WIDE - 6, HIGH - 6, 6, ' fill="none"' + _paint("", ink), edge))
-    return "\n".join(drawn)
+    return "\n".join([*drawn, *(_marker(scene, chain) for chain in chains)])
 
 
 def _corner(space: int) -> tuple[int, int]:
@@ -238,14 +235,13 @@ def _tile(space: int, fill: str, edge: str, sign: str = "") -> str:
 def _chain(scene: Scene, chain: int) -> str:
     """A chain as one block: its glyph and letter on every tile, a double edge when safe, hatched when doomed."""
     of, glyph, letter = scene.of, scene.glyphs[chain], text.chain_letters(scene.terms)[chain]
-    spaces = [space for space in range(v.SPACES) if of["board"][space] == chain]
-    block, seams = _block(spaces)
+    spaces, on = scene.stands[chain], f"on-{glyph}"
+    (block, seams), (first, upright) = _block(spaces), _marked(spaces)
     edges = ((9, "ink"), (5.5, "card")) if scene.safe[chain] else ((3, "ink"),)
-    behind = 'paint-order="stroke"'  # the edges between its own tiles don't show
-    drawn = [f'<path d="{block}" stroke-width="{wide}" {behind}{_paint(glyph, ink)}/>' for wide, ink in edges]
+    edged = f'<path d="{block}" paint-order="stroke"'  # so that the edges between its own tiles don't show
+    drawn = [f'{edged} stroke-width="{wide}"{_paint(glyph, ink)}/>' for wide, ink in edges]
     if of["survivor"] != v.NO_CHAIN and (of["queue"] >> chain & 1 or chain == of["defunct"]):
         drawn.append(f'<path d="{block}" fill="url(#hv-hatch-{scene.glyphs[of["survivor"]]})" opacity=".9"/>')
-    on, (first, upright) = f"on-{glyph}", _marked(spaces)
     drawn.append(f'<path d="{seams}" stroke-opacity=".28"{_paint("", on)}/>')
     drawn.append(f'<g font-size="11"{_paint(on, "", on, "mid")}>')
     for space in spaces:
@@ -253,9 +249,8 @@ def _chain(scene: Scene, chain: int) -> str:
         if space != first and (upright or space != first + 1):
             drawn.append(_sign(glyph, x + WIDE / 2 - 21, y + 9, 20, ""))
             drawn.append(_text(x + WIDE / 2 + 11, y + 25, letter, 16, "serif"))
-        if not (upright and space == first):
-            drawn.append(_city(space))
-    return "".join([*drawn, "</g>", _marker(scene, chain, *_corner(first), upright)])
+        drawn.append("" if upright and space == first else _city(space))
+    return "".join([*drawn, "</g>"])
 
 
 def _block(spaces: Sequence[int]) -> tuple[str, str]:
@@ -282,9 +277,10 @@ def _marked(spaces: Sequence[int]) -> tuple[int, bool]:
     return first, runs[first] == 1
 
 
-def _marker(scene: Scene, chain: int, x: int, y: int, upright: bool) -> str:
+def _marker(scene: Scene, chain: int) -> str:
     """The marker across two tiles: glyph, name, size, a lock when safe."""
-    glyph, name, safe = scene.glyphs[chain], scene.chains[chain], scene.safe[chain]
+    first, upright = _marked(scene.stands[chain])
+    (x, y), glyph, name, safe = _corner(first), scene.glyphs[chain], scene.chains[chain], scene.safe[chain]
     wide, high, round = (WIDE - 10, HIGH - 10, 12) if upright else (2 * WIDE - 10, 28, 14)
     end = x + 5 + wide - (23 if safe else 12)
     size = _text(end, y + 24.5, str(scene.of["tiles"][chain]), 15, "bold end", "ink")
@@ -299,16 +295,16 @@ def _marker(scene: Scene, chain: int, x: int, y: int, upright: bool) -> str:
 
 def _ask(scene: Scene) -> str:
     """One sentence: who is asked what, or who has won."""
-    of = scene.of
+    of, best = scene.of, max(scene.of["cash"][: scene.terms.seats])
     if of["to_move"] == NOBODY:
-        best = max(of["cash"][: scene.terms.seats])
         names = [name for name, dollars in zip(scene.names, of["cash"], strict=False) if dollars == best]
         wins = "vacation.svg.wins" if len(names) == 1 else "vacation.svg.share"
         return say(message(wins, names=names, dollars=best))
     known = {"survivor": scene.chains[of["survivor"]], "defunct": scene.chains[of["defunct"]]}
-    price, name = [*scene.prices, 0][of["defunct"]], scene.names[max(scene.asked, 0)]
-    asked, step = ASKS.get(of["step"], "text.chance"), v.STEPS[of["step"]]
-    return say(message(asked, name=name, step=step, price=price, **known))
+    if of["step"] < v.DRAW:
+        return say(message("text.chance", step=v.STEPS[of["step"]]))
+    price, name = [*scene.prices, 0][of["defunct"]], scene.names[scene.asked]
+    return say(message(ASKS[of["step"] - v.DRAW], name=name, price=price, **known))
 
 
 def _told(scene: Scene) -> str:
@@ -320,8 +316,7 @@ def _told(scene: Scene) -> str:
     if of["defunct"] != v.NO_CHAIN:
         survivor, defunct = scene.chains[of["survivor"]], scene.chains[of["defunct"]]
         told.append(message("vacation.svg.takes_over", survivor=survivor, defunct=defunct))
-    ending = v.ANNOUNCED if of["announced"] else of["ending"]
-    if ending != v.NOT_YET:
+    if ending := v.ANNOUNCED if of["announced"] else of["ending"]:
         told.append(message(ENDS[ending], name=name))
     return " ".join(map(say, told))
 
@@ -347,9 +342,8 @@ def _chains(scene: Scene) -> str:
         y, ink = PANELS + 32 + chain * ROW, "ink" if scene.of["tiles"][chain] else "soft"
         held = [scene.of["bank"][chain], *(stock[chain] for stock in scene.of["stock"][:seats])]
         figures = zip([LEFT + 272, *columns], held, strict=True)
-        drawn.append(_row(scene, chain, y))
         told = (_text(x, y + 21, "?" if many < 0 else str(many), 0) for x, many in figures)
-        drawn.append(f'<g font-size="14"{_paint(ink, kinds="bold mid")}>{"".join(told)}</g>')
+        drawn.append(f'{_row(scene, chain, y)}<g font-size="14"{_paint(ink, kinds="bold mid")}>{"".join(told)}</g>')
     return "\n".join(drawn)
 
 
@@ -382,9 +376,8 @@ def _seats(scene: Scene) -> str:
         top = y + (17 if high < 50 else 24)
         drawn.append(_seat(scene, seat, SEATS_LEFT + 30, y + high / 2, 28))
         drawn.append(_text(x, top, name, 14.5, "bold", "ink", 160))
-        deciding = v.SURVIVOR <= scene.of["step"] <= v.SELL
-        role = "vacation.svg.to_decide" if deciding else "vacation.svg.to_play"
         if scene.asked >= 0 and seat in (scene.asked, scene.of["turn"]):
+            role = "vacation.svg.to_decide" if v.SURVIVOR <= scene.of["step"] <= v.SELL else "vacation.svg.to_play"
             told = say(message(role if seat == scene.asked else "vacation.svg.on_turn"))
             drawn.append(_text(x + 224, top, told, 12, "end", "ink"))
         drawn.append(_text(RIGHT - 14, y + high / 2 + 6, f"${scene.of['cash'][seat]:,}", 17, "serif end", "ink"))

@@ -1,0 +1,154 @@
+"""``editions``, ``warm``, bad arguments, and what happens when things go wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from cli.conftest import Hotelier
+from cli.shell import COMMAND, shell
+from engine.tables import EDITIONS
+from hotelier.cli import editions, warm
+from hotelier.games.registry import GAMES, pages_of, rules_of
+
+
+def test_editions_names_every_edition_with_its_source_and_what_is_reconstructed(hotelier: Hotelier) -> None:
+    said = hotelier("editions")
+    assert (said.code, said.err) == (0, "")
+    for game, edition in EDITIONS:
+        page = pages_of(game)[edition]
+        low, high = page.seats
+        assert f"{game}/{edition}: {page.title} ({page.year}, {page.designer}), {low}-{high} seats" in said.lines
+        assert f"  source: {page.source}" in said.lines
+        assert all(field in said.out for field in page.reconstructed)
+
+
+def test_editions_as_json_have_the_names_that_changes_take(hotelier: Hotelier) -> None:
+    said = hotelier("editions", "--json")
+    pages = json.loads(said.out)
+    assert [(page["game"], page["edition"]) for page in pages] == EDITIONS
+    for page in pages:
+        terms = rules_of(page["game"]).agree(page["edition"], page["seats"][0], None, page["rules"])
+        assert terms.values == page["rules"]
+
+
+def test_editions_as_json_have_the_seats_and_options_that_can_be_played(hotelier: Hotelier) -> None:
+    for page in json.loads(hotelier("editions", "--json").out):
+        for seats in page["seats"]:
+            assert rules_of(page["game"]).agree(page["edition"], seats).seats == seats
+        for name, option in page["options"].items():
+            assert option["default"] in option["values"]
+            for value in option["values"]:
+                rules_of(page["game"]).agree(page["edition"], page["seats"][0], {name: value})
+
+
+def test_warm_says_on_standard_error_what_it_compiles(hotelier: Hotelier) -> None:
+    said = hotelier("warm")
+    assert (said.code, said.out) == (0, "")
+    for game in GAMES:
+        assert f"Compiling the rules of {game} for this machine" in said.err
+        assert f"The rules of {game} are ready." in said.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["dance"],
+        ["trace"],
+        ["--speed"],
+        ["editions", "all"],
+        ["editions", "--yaml"],
+        ["warm", "up"],
+        ["trace", "vacation", "--seats"],
+        ["trace", "vacation", "--seed"],
+        ["play", "vacation", "classic"],
+        ["--json"],
+    ],
+    ids=" ".join,
+)
+def test_arguments_that_cannot_be_understood_are_one_line_and_exit_code_2(
+    hotelier: Hotelier, arguments: list[str]
+) -> None:
+    said = hotelier(*arguments)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("hotelier: ")
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["play", "trace", "verify", "editions", "warm"])
+def test_every_command_explains_itself(hotelier: Hotelier, command: str) -> None:
+    said = hotelier(command, "--help")
+    assert (said.code, said.err) == (0, "")
+    assert f"usage: hotelier {command}" in said.out
+    assert command in hotelier("--help").out
+
+
+def test_help_lists_the_exit_codes(hotelier: Hotelier) -> None:
+    told = " ".join(hotelier("--help").out.split())
+    for code in ("0", "1", "2", "3", "130"):
+        assert f" {code} " in told
+
+
+def test_the_version_is_told(hotelier: Hotelier) -> None:
+    said = hotelier("--version")
+    assert said.code == 0
+    assert said.out.startswith("hotelier 0.")
+
+
+def raises(error: BaseException):
+    """A command that goes wrong."""
+
+    def run(arguments: object) -> int:
+        raise error
+
+    return run
+
+
+def test_ctrl_c_is_130_without_a_traceback(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "run", raises(KeyboardInterrupt()))
+    assert hotelier("warm") == (130, "", "hotelier: stopped.\n")
+
+
+def test_a_mistake_of_ours_is_3_and_one_line(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions, "run", raises(ZeroDivisionError("by zero")))
+    said = hotelier("editions")
+    assert (said.code, said.out, said.err.count("\n")) == (3, "", 1)
+    assert "ZeroDivisionError: by zero" in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_mistake_of_ours_with_many_lines_is_one_line(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions, "run", raises(RuntimeError("one\ntwo\nthree")))
+    assert hotelier("editions").err.count("\n") == 1
+
+
+def test_a_mistake_of_ours_is_shown_in_full_to_who_asks(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editions, "run", raises(ZeroDivisionError("by zero")))
+    monkeypatch.setenv("HOTELIER_DEBUG", "1")
+    from hotelier.cli.main import main
+
+    with pytest.raises(ZeroDivisionError):
+        main(["editions"])
+
+
+def test_the_commands_are_there_as_a_program() -> None:
+    done = shell("editions")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert shell("dance").returncode == 2
+
+
+def test_a_real_ctrl_c_stops_a_trace_with_130() -> None:
+    running = subprocess.Popen(
+        [*COMMAND, "trace", "vacation", "--games", "100000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert running.stdout.readline()
+    time.sleep(0.2)
+    os.kill(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (130, "hotelier: stopped.\n")

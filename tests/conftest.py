@@ -1,0 +1,27 @@
+"""What all tests share: how long they look (``HOTELIER_SOAK``), and the folder of the project."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+SOAK = bool(os.environ.get("HOTELIER_SOAK"))
+
+settings.register_profile("short", max_examples=150, deadline=None, derandomize=True, database=None)
+settings.register_profile("soak", max_examples=5_000, deadline=None, database=None)
+settings.load_profile("soak" if SOAK else "short")
+
+
+@pytest.fixture(scope="session")
+def soak() -> bool:
+    """Whether there is time to look at everything."""
+    return SOAK
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    """The folder of the project."""
+    return Path(__file__).parent.parent

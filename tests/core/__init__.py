@@ -1,0 +1,1 @@
+"""Tests of the ground floor, and of what holds for every file of the package."""

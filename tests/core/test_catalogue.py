@@ -1,0 +1,143 @@
+"""The catalogue and the code fit: no sentence is missing, none is idle, none stands in the code itself."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from core.sources import texts, trees
+from hotelier.cli.parser import parser
+from hotelier.core.messages import sentences
+from hotelier.games.registry import GAMES
+
+MAKERS = {"message", "Message", "_say"}
+"""Functions whose first argument is the id of a sentence."""
+
+NO_PROSE: dict[str, set[str]] = {}
+"""Texts with several words that nobody reads, by file: number formats, patterns. None is needed so far."""
+
+SENTENCES = sentences("en")
+
+
+def calls() -> Iterator[tuple[Path, ast.Call]]:
+    """Every call in the package that names a sentence."""
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS and node.args:
+                yield path, node
+
+
+def ids(path: Path, named: ast.expr) -> list[str]:
+    """The ids that the first argument of such a call can be; none where it is handed on from elsewhere."""
+    if isinstance(named, ast.Constant):
+        return [named.value]
+    if isinstance(named, ast.IfExp):
+        return ids(path, named.body) + ids(path, named.orelse)
+    if isinstance(named, ast.JoinedStr):
+        return filled(path, [part.value if isinstance(part, ast.Constant) else "{}" for part in named.values])
+    return []
+
+
+def filled(path: Path, parts: list[str]) -> list[str]:
+    """All ids that are written as one f-string, from the tables that fill it."""
+    pattern = "".join(parts)
+    if pattern == "cli.{}.about":
+        return [f"cli.{command}.about" for command in commands()]
+    game = path.parts[1]
+    if pattern.endswith(".reason.{}"):
+        return [pattern.format(reason[1]) for reason in game_table(game, "reasons", "REASONS").values()]
+    if pattern.endswith(".unreadable.{}"):
+        return [pattern.format(hint) for hint in (*game_table(game, "notation", "HINTS"), "other")]
+    if path.parts[0] == "games" and pattern.count("{}") == 1 and pattern.endswith(".{}"):
+        return words_in_file(path, pattern.removesuffix("{}"))
+    raise AssertionError(f"{path}: say in this test what fills {pattern}")
+
+
+def words_in_file(path: Path, prefix: str) -> list[str]:
+    """Sentences under this prefix whose last word stands in the file by itself."""
+    words = {text.value for text in texts(trees()[path])}
+    words |= {str(step) for step in game_table(path.parts[1], "state", "STEPS")}
+    return [id for id in SENTENCES if id.startswith(prefix) and id.removeprefix(prefix) in words]
+
+
+def game_table(folder: str, module: str, name: str):
+    """A table of one game."""
+    return getattr(import_module(f"hotelier.games.{folder}.{module}"), name)
+
+
+def commands() -> list[str]:
+    """Every command of the command line."""
+    return [command for action in parser()._actions if action.dest == "command" for command in action.choices]
+
+
+def fields(sentence: str) -> set[str]:
+    """The parameters that a sentence needs."""
+    return {re.split(r"[.\[]", field)[0] for _, field, _, _ in string.Formatter().parse(sentence) if field}
+
+
+def test_every_sentence_that_the_code_names_is_in_the_catalogue() -> None:
+    named = {(id, str(path)) for path, call in calls() for id in ids(path, call.args[0])}
+    assert len(named) > 100
+    assert {(id, path) for id, path in named if id not in SENTENCES} == set()
+
+
+def test_every_sentence_of_the_catalogue_is_named_in_the_code() -> None:
+    named = {id for path, call in calls() for id in ids(path, call.args[0])}
+    looked_up = {text.value for tree in trees().values() for text in texts(tree)}
+    assert sorted(set(SENTENCES) - named - looked_up) == []
+
+
+def test_every_sentence_gets_exactly_the_parameters_it_needs() -> None:
+    wrong = []
+    for path, call in calls():
+        given = {keyword.arg for keyword in call.keywords}
+        if None in given or call.func.id != "message" or isinstance(call.args[0], ast.JoinedStr):
+            continue
+        for id in ids(path, call.args[0]):
+            differ = given ^ fields(SENTENCES.get(id, ""))
+            if differ and not may_differ(id):
+                wrong.append((str(path), id, differ))
+    assert wrong == []
+
+
+def may_differ(id: str) -> bool:
+    """Sentences on unreadable moves share their parameters; one message is made in two calls."""
+    return ".unreadable." in id or id == "cli.editions.line"
+
+
+def test_every_reason_has_the_operands_that_its_sentence_needs() -> None:
+    for folder in GAMES.values():
+        for _, name, operands in game_table(folder, "reasons", "REASONS").values():
+            assert set(operands) == fields(SENTENCES[f"{folder}.reason.{name}"]), name
+
+
+def test_every_reason_has_a_number_of_its_own_and_ends_with_its_clause() -> None:
+    for folder in GAMES.values():
+        reasons = game_table(folder, "reasons", "REASONS")
+        assert sorted(reasons) == list(range(1, len(reasons) + 1))
+        for clause, name, _ in reasons.values():
+            assert SENTENCES[f"{folder}.reason.{name}"].endswith(f"({clause}).")
+
+
+def test_no_sentence_is_left_in_the_code() -> None:
+    left = [
+        (str(path), text.lineno, text.value)
+        for path, tree in trees().items()
+        for text in texts(tree)
+        if is_prose(text.value) and text.value not in NO_PROSE.get(str(path), ())
+    ]
+    assert left == []
+
+
+def is_prose(text: str) -> bool:
+    """Whether somebody might read it: three words or more, with spaces between."""
+    return re.search(r"[A-Za-z']{2,}[,;:]? [A-Za-z']+[,;:]? [A-Za-z']{2,}", text) is not None
+
+
+def test_the_search_for_sentences_finds_them() -> None:
+    tree = ast.parse('"""Not this one."""\nprint(f"You have {n} tiles left here")\nraise E("no such thing")\n')
+    assert {text.value for text in texts(tree) if is_prose(text.value)} == {" tiles left here", "no such thing"}

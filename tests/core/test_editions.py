@@ -1,0 +1,172 @@
+"""Editions are pages of data: complete, in their domains; terms are agreed on or refused, with the place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from engine.tables import EDITIONS, TABLES, Table
+from hotelier.core.editions import Page, agree, read_pages
+from hotelier.core.errors import BadTerms, UnknownGame
+from hotelier.core.fields import FLAG, Domain, OneOf, Whole
+from hotelier.core.messages import message
+from hotelier.games.registry import GAMES, pages_of, rules_of
+
+OUTSIDE = (None, 1.5, -1, "no such value", {}, [], [None], 10**30)
+"""Values that no field has."""
+
+FIELDS: Mapping[str, Domain] = {"cash": Whole(0, 1000, 100), "open": FLAG, "tiles": Whole(1, 9)}
+PAGE = Page(
+    *("game", "edition", "THE GAME", "Somebody", "1963", "a letter", (2, 4)),
+    options={"backs": OneOf(("hidden", "visible")), "quick": FLAG},
+    documented=("cash",),
+    reconstructed=(),
+    rules={"cash": 600, "open": False, "tiles": 6},
+)
+
+
+def no_agreement(values: Mapping[str, Any], seats: int) -> None:
+    """Anything goes together but an open game for three."""
+    if values["open"] and seats == 3:
+        raise BadTerms(message("field.rising"), "open")
+
+
+def fields_of(game: str) -> Mapping[str, Domain]:
+    """The fields that all pages of a game have."""
+    return import_module(f"hotelier.games.{GAMES[game]}.editions").FIELDS
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_page_has_every_field_in_its_domain(game: str, edition: str) -> None:
+    page = pages_of(game)[edition]
+    assert list(page.rules) == list(fields_of(game))
+    for name, domain in fields_of(game).items():
+        assert domain.check(page.rules[name]) == page.rules[name]
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_page_names_its_source_and_only_fields_it_has(game: str, edition: str) -> None:
+    page = pages_of(game)[edition]
+    assert (page.game, page.name) == (game, edition)
+    assert all((page.title, page.designer, page.year, page.source))
+    assert {*page.documented, *page.reconstructed} <= set(page.rules)
+    assert not {*page.documented} & {*page.reconstructed}
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_field_of_a_page_can_be_changed_to_what_it_is(game: str, edition: str) -> None:
+    page, rules = pages_of(game)[edition], rules_of(game)
+    for name, value in page.rules.items():
+        terms = rules.agree(edition, page.seats[1], None, {name: value})
+        assert (terms.changes, terms.values) == ({name: value}, page.rules)
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_field_refuses_what_is_outside_its_domain_and_says_where(game: str, edition: str) -> None:
+    page, rules = pages_of(game)[edition], rules_of(game)
+    for name in page.rules:
+        for value in OUTSIDE:
+            with pytest.raises(BadTerms) as refused:
+                rules.agree(edition, page.seats[1], None, {name: value})
+            assert refused.value.place.startswith(f"changes.{name}")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_terms_without_options_and_changes_are_the_page(table: Table) -> None:
+    page, terms = pages_of(table.game)[table.edition], table.terms()
+    assert (terms.game, terms.edition, terms.seats) == tuple(table)
+    assert (terms.values, terms.changes) == (page.rules, {})
+    assert terms.options == {name: option.values[0] for name, option in page.options.items()}
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_every_option_takes_its_values_and_no_other(game: str, edition: str) -> None:
+    page, rules = pages_of(game)[edition], rules_of(game)
+    for name, option in page.options.items():
+        for value in option.values:
+            assert rules.agree(edition, page.seats[0], {name: value}).options[name] == value
+        with pytest.raises(BadTerms) as refused:
+            rules.agree(edition, page.seats[0], {name: "no such value"})
+        assert refused.value.place == f"options.{name}"
+    with pytest.raises(UnknownGame) as unknown:
+        rules.agree(edition, page.seats[0], {"no_such_option": 1})
+    assert unknown.value.place == "options"
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_too_few_and_too_many_seats_are_refused(game: str, edition: str) -> None:
+    low, high = pages_of(game)[edition].seats
+    for seats in (-1, 0, low - 1, high + 1, 10**9):
+        with pytest.raises(BadTerms) as refused:
+            rules_of(game).agree(edition, seats)
+        assert refused.value.place == "seats"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_that_is_unknown_is_refused_with_its_place(game: str) -> None:
+    with pytest.raises(UnknownGame) as edition:
+        rules_of(game).agree("no-such-edition", 3)
+    with pytest.raises(UnknownGame) as field:
+        rules_of(game).agree(next(iter(pages_of(game))), 3, None, {"no_such_field": 1})
+    assert (edition.value.place, field.value.place) == ("edition", "changes")
+
+
+def test_a_game_that_is_unknown_is_refused() -> None:
+    for door in (rules_of, pages_of):
+        with pytest.raises(UnknownGame, match="no game 'chess'") as refused:
+            door("chess")
+        assert refused.value.place == "game"
+
+
+def test_options_left_out_have_their_first_value() -> None:
+    assert agree(PAGE, FIELDS, no_agreement, 2).options == {"backs": "hidden", "quick": False}
+    assert agree(PAGE, FIELDS, no_agreement, 2, {"quick": True}).options == {"backs": "hidden", "quick": True}
+
+
+def test_changed_fields_change_the_values_and_not_the_page() -> None:
+    assert agree(PAGE, FIELDS, no_agreement, 2, None, {"cash": 700}).values == {"cash": 700, "open": False, "tiles": 6}
+    assert PAGE.rules["cash"] == 600
+
+
+def test_values_that_do_not_go_together_are_refused_under_changes() -> None:
+    with pytest.raises(BadTerms) as refused:
+        agree(PAGE, FIELDS, no_agreement, 3, None, {"open": True})
+    assert refused.value.place == "changes.open"
+
+
+@pytest.mark.parametrize("written", ["cash = 600", "cash = 600\ntiles = 6\nopen = false"], ids=["missing", "order"])
+def test_a_page_with_other_fields_is_refused(written: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadTerms) as refused:
+        read_pages(write_page(written, tmp_path, monkeypatch), "game", ("odd",), FIELDS)
+    assert refused.value.place == "game/odd"
+
+
+def test_a_page_with_a_value_outside_its_domain_is_refused(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = write_page("cash = 650\nopen = false\ntiles = 6", tmp_path, monkeypatch)
+    with pytest.raises(BadTerms) as refused:
+        read_pages(package, "game", ("odd",), FIELDS)
+    assert refused.value.place == "game/odd.rules.cash"
+
+
+def write_page(rules: str, folder: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package with one page that has these rules; its name."""
+    name = f"pages_of_{abs(hash(str(folder)))}"
+    (folder / name / "pages").mkdir(parents=True)
+    (folder / name / "__init__.py").touch()
+    head = (
+        'title = "T"\ndesigner = "D"\nyear = "1"\nsource = "S"\nseats = [2, 4]\ndocumented = []\nreconstructed = []\n'
+    )
+    (folder / name / "pages" / "odd.toml").write_text(f"{head}[rules]\n{rules}\n")
+    monkeypatch.syspath_prepend(folder)
+    return name
+
+
+def test_a_page_as_JSON_says_all_of_it() -> None:
+    told = PAGE.as_json()
+    assert told["seats"] == [2, 3, 4]
+    assert told["options"]["quick"] == {"default": False, "values": [False, True]}
+    assert told["rules"] == PAGE.rules
+    assert (told["game"], told["edition"], told["documented"]) == ("game", "edition", ["cash"])
