@@ -14,7 +14,6 @@ from hotelier.engine.position import Position
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.editions import names
 from hotelier.games.perfect_hotel.rules import RULES
-from hotelier.games.perfect_hotel.view import show, view
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -124,13 +123,11 @@ class Table:
 
     def view(self, seat: int = ONLOOKER) -> Any:
         """The record of what a seat knows."""
-        known = np.zeros(1, RULES.state)
-        view(self.s, self.game.edition[0], seat, known[0])
-        return known[0]
+        return self.game.view(seat)
 
     def show(self, seat: int = ONLOOKER) -> dict[str, Any]:
         """What a seat knows, as JSON."""
-        return show(self.view(seat), self.terms, seat)
+        return RULES.show(self.view(seat), self.terms, seat)
 
     def chance(self, rng: random.Random) -> int:
         """A code that chance may bring, by its odds."""

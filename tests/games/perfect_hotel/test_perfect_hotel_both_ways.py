@@ -10,13 +10,10 @@ from hotelier.engine.compile import COMPILED
 
 SCRIPT = """
 import hashlib
-import numpy as np
 from hotelier.engine import chance
 from hotelier.games.perfect_hotel.rules import RULES
-from hotelier.games.perfect_hotel.view import view
 
 digest = hashlib.sha256()
-known = np.zeros(1, RULES.state)
 ALL = {"high_season": True, "rounds": 3, "annex_limit": "once", "tourist_backs": "visible"}
 for seats, options in [(2, {}), (3, {"high_season": True}), (4, ALL)]:
     terms = RULES.agree("perfect-hotel", seats, options)
@@ -25,8 +22,7 @@ for seats, options in [(2, {}), (3, {"high_season": True}), (4, ALL)]:
         game, turn = chance.deal(RULES, terms, orders), seed
         while game.result() is None:
             digest.update(game.state.tobytes())
-            view(game.state, game.edition[0], turn % seats, known[0])
-            digest.update(known.tobytes())
+            digest.update(game.view(turn % seats).tobytes())
             turn += 1
             if game.to_move == -1:
                 digest.update(repr(game.odds()).encode())

@@ -76,7 +76,7 @@ def test_an_onlooker_sees_no_hand(table):
 def test_the_json_of_a_view_has_the_keys_of_the_position_and_whose_it_is(table):
     game = table(2).hand(0, Pool=2).hand(1, Bar=1)
     known = game.show(1)
-    assert list(known) == ["seat", *game.position()]
+    assert list(known) == [*game.position(), "seat"]
     assert known["seat"] == 1
     assert {key: value for key, value in known.items() if key not in ("seat", "hands")} == {
         key: value for key, value in game.position().items() if key != "hands"

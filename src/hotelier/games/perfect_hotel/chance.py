@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
@@ -14,8 +14,6 @@ from hotelier.engine.contract import Edition, Orders, State
 from hotelier.games.perfect_hotel import moves as m
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.editions import box
-
-Array = np.ndarray[Any, Any]
 
 
 @rule

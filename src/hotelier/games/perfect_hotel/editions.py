@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.editions import Fields, agree, read_pages
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import ListOf, Names, Whole
@@ -73,7 +74,7 @@ def names(terms: Terms) -> list[str]:
     return [*terms.values["kinds"], TOURIST_NAME]
 
 
-def parameters(terms: Terms) -> np.ndarray[Any, Any]:
+def parameters(terms: Terms) -> Array:
     """The edition's numbers under these terms, an array of one record."""
     values, options = terms.values, terms.options
     numbers = np.zeros(1, p.EDITION)
@@ -100,7 +101,7 @@ def parameters(terms: Terms) -> np.ndarray[Any, Any]:
     return numbers
 
 
-def new(terms: Terms) -> np.ndarray[Any, Any]:
+def new(terms: Terms) -> Array:
     """The table before the deal (P1, P4), an array of one record."""
     states = np.zeros(1, p.STATE)
     s = states[0]

@@ -6,10 +6,9 @@ from the hand: digits of one number, so that rising codes are the documented ord
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-import numpy as np
-
+from hotelier.core.arrays import Array
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import state as p
@@ -61,7 +60,7 @@ def tourists_of(code: int) -> int:
 
 
 @rule
-def candidates(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> int:
+def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == p.TURN:
         return _turns(s, out)
@@ -71,7 +70,7 @@ def candidates(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> int:
 
 
 @rule
-def _turns(s: State, out: np.ndarray[Any, Any]) -> int:
+def _turns(s: State, out: Array) -> int:
     """Research, and every build that the hand has cards for."""
     seat = int(s.to_move)
     tourists = int(s.hand[seat, p.TOURIST])
@@ -86,7 +85,7 @@ def _turns(s: State, out: np.ndarray[Any, Any]) -> int:
 
 
 @rule
-def _builds(out: np.ndarray[Any, Any], found: int, first: int, cards: int, tourists: int) -> int:
+def _builds(out: Array, found: int, first: int, cards: int, tourists: int) -> int:
     """Writes the builds with up to so many cards and Tourist Groups; how many codes there are then."""
     for n in range(cards + 1):
         for many in range(tourists + 1):

@@ -70,7 +70,7 @@ def read(text: str, terms: Terms) -> int:
     return code
 
 
-HINTS: Final = {"build": "build", "place": "place", "+deal": "deal"}
+HINTS: Final = {"build": "build", "place": "place", "+deal": "no_deal"}
 """First words of moves that have a sentence of their own on how they are written."""
 
 assert len(_texts(("",) * p.KINDS)) == m.CODES

@@ -41,19 +41,19 @@ SHAPES: Final = (
     '<circle cx="12" cy="12" r="10.5"/>',
     '<rect x="2.5" y="2.5" width="19" height="19" rx="2.5"/>',
     (
-        '<path d="M12 1.2c.8 0 1.4.4 1.8 1.1l9.2 17.3c.8 1.5-.1 2.9-1.7 2.9H2.7C1.1 22.5.2 21.1 1 19.6L10.2 2.3c.4-.7 1-1.1'
-        ' 1.8-1.1z"/>'
+        '<path d="M12 1.2c.8 0 1.4.4 1.8 1.1l9.2 17.3c.8 1.5-.1 2.9-1.7 2.9H2.7C1.1 22.5.2 21.1 1 19.6L10.2 2.3'
+        'c.4-.7 1-1.1 1.8-1.1z"/>'
     ),
     (
-        '<path d="M10.7 1.1a1.8 1.8 0 0 1 2.6 0l9.6 9.6a1.8 1.8 0 0 1 0 2.6l-9.6 9.6a1.8 1.8 0 0 1-2.6 0L1.1 13.3a1.8 1.8 0'
-        ' 0 1 0-2.6z"/>'
+        '<path d="M10.7 1.1a1.8 1.8 0 0 1 2.6 0l9.6 9.6a1.8 1.8 0 0 1 0 2.6l-9.6 9.6a1.8 1.8 0 0 1-2.6 0L1.1 13.3'
+        'a1.8 1.8 0 0 1 0-2.6z"/>'
     ),
 )
 """The shape of each seat in a field of 24 x 24: circle, square, triangle, diamond."""
 
 CLOUD: Final = (
-    "M0 0h64c4 0 6-3 6-6s-3-6-7-6c0-6-5-10-11-10-5 0-8 2-10 6-2-3-5-4-8-4-6 0-9 4-9 8-2-2-4-2-6-2-6 0-9 3-9 7 0 4 24 7 54"
-    " 7z"
+    "M0 0h64c4 0 6-3 6-6s-3-6-7-6c0-6-5-10-11-10-5 0-8 2-10 6-2-3-5-4-8-4-6 0-9 4-9 8-2-2-4-2-6-2-6 0-9 3-9 7 0"
+    " 4 24 7 54 7z"
 )
 PLANE: Final = (
     '<path d="M0 2c2-4 6-6 12-6h20c6 0 11 2 13 6-2 3-7 4.5-13 4.5H12C6 6.5 2 5 0 2z" fill="#b5352a"/>'
@@ -168,7 +168,8 @@ _WINDOWS: Final = (
 
 STYLE: Final = (
     "text{font-family:system-ui,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;font-variant-numeric:tabular-nums}"
-    ".d{font-family:Fraunces,Georgia,'Times New Roman','DejaVu Serif',serif;font-weight:600}.m{text-anchor:middle}.e{text-anchor:end}"
+    ".d{font-family:Fraunces,Georgia,'Times New Roman','DejaVu Serif',serif;font-weight:600}"
+    ".m{text-anchor:middle}.e{text-anchor:end}"
 )
 """Display face for names and points, text face for all else, each with what most machines have."""
 

@@ -14,6 +14,7 @@ from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.score import result, scores
 from hotelier.games.perfect_hotel.text import board
+from hotelier.games.perfect_hotel.view import hide, show
 
 RULES = bind(
     Rules(
@@ -32,6 +33,7 @@ RULES = bind(
         odds=odds,
         answer=answer,
         scores=scores,
+        hide=hide,
         agree=terms,
         parameters=parameters,
         new=new,
@@ -44,6 +46,7 @@ RULES = bind(
         result=result,
         position=position,
         board=board,
+        show=show,
         folded=state.DEAL,
         fold_move=fold_move,
         unfold_move=unfold_move,

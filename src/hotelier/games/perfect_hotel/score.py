@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -85,7 +86,7 @@ def round_points(s: State, ed: Edition, seat: int) -> int:
 
 
 @rule
-def scores(s: State, ed: Edition, out: np.ndarray[Any, Any]) -> None:
+def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's points of all rounds, this one as if it ended now (P25, P26)."""
     for seat in range(ed.seats):
         out[seat] = int(s.carried[seat]) + round_points(s, ed, seat)

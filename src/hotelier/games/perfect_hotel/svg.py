@@ -125,9 +125,7 @@ def _hotel(of: Picture, seat: int, storey: float) -> str:
     cards = [int(many) for many in s.floor_cards[seat, :floors]]
     window = 36 if max(cards, default=0) <= 6 else 218 / max(cards)
     roof = GROUND - LOBBY - floors * storey
-    parts = [_lobby(of, seat)]
-    for floor in range(floors):
-        parts.append(_floor(of, seat, floor, storey, window))
+    parts = [_lobby(of, seat), *(_floor(of, seat, floor, storey, window) for floor in range(floors))]
     parts += [_pylon(of, seat, roof), _roof(of, seat, roof, 8 + window * cards[-1] if cards else 152)]
     on_turn = s.turn == seat and s.to_move != NOBODY
     plate = _say("hotel", floors=floors, kinds=kinds_built(s, seat))
