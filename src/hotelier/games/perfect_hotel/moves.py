@@ -71,23 +71,24 @@ def candidates(s: State, ed: Edition, out: Array) -> int:
 
 @rule
 def _turns(s: State, out: Array) -> int:
-    """Research, and every build that the hand has cards for."""
+    """Research, and every build that the hand has cards for; without the row a card of the kind must be in it."""
     seat = int(s.to_move)
     tourists = int(s.hand[seat, p.TOURIST])
     out[0] = RESEARCH
     found = 1
     for kind in range(p.KINDS):
         held = int(s.hand[seat, kind])
-        found = _builds(out, found, build_code(kind, 0, 0, 0), held, tourists)
+        if held > 0:
+            found = _builds(out, found, build_code(kind, 0, 1, 0), held, tourists)
         if s.row[kind] + s.coach[kind] > 0:
-            found = _builds(out, found, build_code(kind, 1, 0, 0), held, tourists)
+            found = _builds(out, found, build_code(kind, 1, 0, 0), held + 1, tourists)
     return found
 
 
 @rule
-def _builds(out: Array, found: int, first: int, cards: int, tourists: int) -> int:
-    """Writes the builds with up to so many cards and Tourist Groups; how many codes there are then."""
-    for n in range(cards + 1):
+def _builds(out: Array, found: int, first: int, counts: int, tourists: int) -> int:
+    """Writes builds with so many counts of cards and up to so many Tourist Groups; how many codes there are then."""
+    for n in range(counts):
         for many in range(tourists + 1):
             out[found] = first + n * PER_CARD + many
             found += 1
