@@ -125,8 +125,8 @@ def _hotel(of: Picture, seat: int, storey: float) -> str:
     cards = [int(many) for many in s.floor_cards[seat, :floors]]
     window = 36 if max(cards, default=0) <= 6 else 218 / max(cards)
     roof = GROUND - LOBBY - floors * storey
-    parts = [_lobby(of, seat), *(_floor(of, seat, floor, storey, window) for floor in range(floors))]
-    parts += [_pylon(of, seat, roof), _roof(of, seat, roof, 8 + window * cards[-1] if cards else 152)]
+    parts = [_lobby(seat), *(_floor(of, seat, floor, storey, window) for floor in range(floors))]
+    parts += [_cheap(of, seat), _pylon(of, seat, roof), _roof(of, seat, roof, 8 + window * cards[-1] if cards else 152)]
     on_turn = s.turn == seat and s.to_move != NOBODY
     plate = _say("hotel", floors=floors, kinds=kinds_built(s, seat))
     parts.append(seat_shape(seat, 0, GROUND + 10, 20, of.letter(seat)))
@@ -136,7 +136,7 @@ def _hotel(of: Picture, seat: int, storey: float) -> str:
     return "".join(parts)
 
 
-def _lobby(of: Picture, seat: int) -> str:
+def _lobby(seat: int) -> str:
     at = GROUND - LOBBY
     parts = [rect(PYLON, at, 152, LOBBY, plan.STONE), rect(PYLON, at, 152, 3, plan.TRIM)]
     parts.append(
@@ -145,11 +145,16 @@ def _lobby(of: Picture, seat: int) -> str:
         + rect(75, at + 11, 10, 23, plan.GLASS)
     )
     parts.append(path(f"M51 {at + 11}l5-7h36l5 7z", plan.SEAT_COLOURS[seat]))
-    cheap = -cheap_points(of.view, of.ed, seat)
-    if cheap:
-        parts.append(rect(106, at + 9, 68, 18, plan.CARD, 2.5, stroke=plan.BAD, stroke_width=1.3))
-        parts.append(text(140, at + 22, _say("cheap", points=cheap), 11, plan.BAD, class_="m", font_weight=700))
     return "".join(parts)
+
+
+def _cheap(of: Picture, seat: int) -> str:
+    """The sign of a Cheap Hotel (P24)."""
+    cheap, at = -cheap_points(of.view, of.ed, seat), GROUND - LOBBY
+    if not cheap:
+        return ""
+    sign = rect(106, at + 9, 68, 18, plan.CARD, 2.5, stroke=plan.BAD, stroke_width=1.3)
+    return sign + text(140, at + 22, _say("cheap", points=cheap), 11, plan.BAD, class_="m", font_weight=700)
 
 
 def _floor(of: Picture, seat: int, floor: int, storey: float, window: float) -> str:
