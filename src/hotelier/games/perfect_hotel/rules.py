@@ -15,6 +15,7 @@ from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.score import result, scores
 from hotelier.games.perfect_hotel.text import board
 from hotelier.games.perfect_hotel.view import hide, show
+from hotelier.games.perfect_hotel.worlds import completions, deal_world
 
 RULES = bind(
     Rules(
@@ -34,6 +35,8 @@ RULES = bind(
         answer=answer,
         scores=scores,
         hide=hide,
+        completions=completions,
+        deal_world=deal_world,
         agree=terms,
         parameters=parameters,
         new=new,
