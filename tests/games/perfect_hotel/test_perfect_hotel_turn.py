@@ -122,7 +122,7 @@ def test_p14_at_least_one_card_must_be_real(table):
 
 def test_p14_nobody_builds_with_tourist_groups_they_do_not_hold(table):
     clause, sentence = table().hand(0, Pool=2, Tourist=1).why_not("build Pool 2 2T")
-    assert clause == "P14" and "only 1 Tourist Group." in sentence
+    assert clause == "P14" and "only 1 Tourist Group (P14)." in sentence
 
 
 def test_p15_a_set_is_laid_above_the_floors_built_before(table):

@@ -107,7 +107,7 @@ def test_the_text_says_what_lies_on_the_table(table, rounds):
         "2 Pool 1 Tourist",
         "3 ?",
         "Shop 3T | Bar 2",
-        "Mira is asked: turn.",
+        "To move: Mira (turn).",
     ):
         assert part in text
     assert ("round 1 of 3" in text) == (rounds == 3)

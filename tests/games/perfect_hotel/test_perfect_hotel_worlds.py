@@ -15,7 +15,7 @@ from hotelier.games.perfect_hotel.rules import RULES
 
 
 def worlds(table, seat):
-    return Worlds(RULES, table.terms, table.view(seat), seat)
+    return Worlds(RULES, table.terms, table.view(seat))
 
 
 def test_a_world_has_the_view_it_was_drawn_from(undealt, seats, options):

@@ -32,7 +32,7 @@ def unfold(deal: Any, terms: Terms) -> list[int]:
 
 def fold_move(s: State, terms: Terms) -> str:
     """The deal of a later round as one move, from the state after it."""
-    return _written(_hands(s, terms))
+    return written(_hands(s, terms))
 
 
 def unfold_move(text: str, terms: Terms) -> list[int]:
@@ -45,9 +45,15 @@ def unfold_move(text: str, terms: Terms) -> list[int]:
         raise _unreadable(text, terms)
     _check_keys(deal, ("hands",))
     codes = _draws(deal["hands"], terms)
-    if text != _written(deal["hands"]):
+    if text != written(deal["hands"]):
         raise _unreadable(text, terms)
     return codes
+
+
+def hands_in(text: str) -> list[list[str]]:
+    """The hands that such a move deals; nothing is checked."""
+    hands: list[list[str]] = json.loads(text.removeprefix(MOVE))["hands"]
+    return hands
 
 
 def _unreadable(text: str, terms: Terms) -> UnreadableMove:
@@ -62,7 +68,8 @@ def _hands(s: State, terms: Terms) -> list[list[str]]:
     ]
 
 
-def _written(hands: list[list[str]]) -> str:
+def written(hands: list[list[str]]) -> str:
+    """The move that deals these hands."""
     return MOVE + json.dumps({"hands": hands}, separators=(",", ":"))
 
 

@@ -6,6 +6,7 @@ from hotelier.engine.contract import Rules, bind
 from hotelier.games.perfect_hotel import moves, state
 from hotelier.games.perfect_hotel.apply import apply
 from hotelier.games.perfect_hotel.chance import answer, fix_orders, odds
+from hotelier.games.perfect_hotel.complete import PerfectHotelCompleter
 from hotelier.games.perfect_hotel.deal import fold, fold_move, unfold, unfold_move
 from hotelier.games.perfect_hotel.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.perfect_hotel.judge import judge
@@ -13,8 +14,10 @@ from hotelier.games.perfect_hotel.notation import read, write
 from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.score import result, scores
+from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
+from hotelier.games.perfect_hotel.svg import draw
 from hotelier.games.perfect_hotel.text import board
-from hotelier.games.perfect_hotel.view import hide, show
+from hotelier.games.perfect_hotel.view import announces, hide, reveals, show
 from hotelier.games.perfect_hotel.worlds import completions, deal_world
 
 RULES = bind(
@@ -37,6 +40,9 @@ RULES = bind(
         hide=hide,
         completions=completions,
         deal_world=deal_world,
+        turn_clause="P10",
+        announces=announces,
+        reveals=reveals,
         agree=terms,
         parameters=parameters,
         new=new,
@@ -50,6 +56,9 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        svg=draw,
+        witness=PerfectHotelWitness,
+        completer=PerfectHotelCompleter,
         folded=state.DEAL,
         fold_move=fold_move,
         unfold_move=unfold_move,

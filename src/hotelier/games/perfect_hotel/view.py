@@ -2,14 +2,16 @@
 
 Hidden are the other seats' hands, but not how many cards they hold (P3), and what the House Deck still
 holds, but not how many cards it has. With visible backs the Tourist Groups of every hand are known, and
-so is how many the House Deck holds. Hands stay hidden when the game is over: nobody has shown them.
+so is how many the House Deck holds. Hands stay hidden when the game is over: nobody has shown them. But
+points are counted then, and after each round of a match, and everybody can work out from them how many
+Tourist Groups were left in each hand (P21).
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from hotelier.core.seats import CHANCE
+from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
@@ -29,6 +31,16 @@ def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     for other in range(ed.seats):
         if other != seat:
             out.hand[other, :first_open] = HIDDEN
+
+
+def announces(after: State) -> bool:
+    """Whether the points of a round have just been counted (P17, P26)."""
+    return bool(after["to_move"] == NOBODY or after["step"] == p.DEAL)
+
+
+def reveals(before: State, after: State) -> bool:
+    """Whether points were counted, which tell what Tourist Groups were left in hands (P21)."""
+    return bool(before["round_number"] != after["round_number"] or before["to_move"] != after["to_move"] == NOBODY)
 
 
 def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from hotelier.games.perfect_hotel import state as p
 
 
 @rule
-def completions(w: State, ed: Edition, seat: int) -> Array:
+def completions(w: State, ed: Edition) -> Array:
     """How many cards of each kind the view shows nowhere: they lie in hidden hands or in the House Deck."""
     unseen = np.zeros(p.SORTS, np.int64)
     for card in range(p.SORTS):
@@ -39,7 +39,7 @@ def cards_open(w: State, ed: Edition, card: int) -> int:
 
 
 @rule
-def deal_world(w: State, ed: Edition, seat: int, table: Array, rng: Array, out: State) -> None:
+def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """Deals the unseen cards to the hidden hands, one after another; the rest is the House Deck."""
     for card in range(p.SORTS):
         if w.deck[card] < 0:
