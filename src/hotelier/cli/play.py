@@ -64,12 +64,20 @@ class _Game:
         return True
 
     def _draw(self) -> None:
-        turn = int(self.position.state.turn)
+        """Lets chance move, and says what you saw of it."""
+        before = self.position.copy()
+        witness = before.rules.witness(before.terms, YOU)
         move = answer_text(self.position, self.orders)
-        if turn == YOU:
-            print(say(message("cli.play.moved", name=self.names[turn], move=move)))
+        if before.at_folded_deal:
+            drawer, saw = None, witness.dealt_within(move)
         else:
-            print(say(message("cli.play.drew", name=self.names[turn])))
+            drawer, saw = witness.by(before.state), witness.saw(before.state, move)
+        if drawer is None:
+            print(say(message("cli.play.dealt", move=saw)))
+        elif saw == "+?":
+            print(say(message("cli.play.drew", name=self.names[drawer])))
+        else:
+            print(say(message("cli.play.moved", name=self.names[drawer], move=saw)))
 
     def _random(self) -> int:
         legal = self.position.legal()

@@ -14,7 +14,11 @@ from hotelier.core.messages import message
 if TYPE_CHECKING:
     from hotelier.engine.contract import Rules
 
-GAMES: Final[Mapping[str, str]] = {"vacation": "vacation", "big-shot": "big_shot"}
+GAMES: Final[Mapping[str, str]] = {
+    "vacation": "vacation",
+    "perfect-hotel": "perfect_hotel",
+    "big-shot": "big_shot",
+}
 """The games by the name that records use, and the folder of each."""
 
 
