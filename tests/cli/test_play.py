@@ -51,7 +51,7 @@ def test_a_whole_game_can_be_played_by_typing_legal_moves(
     assert len(typist.typed) > 20
     assert "can't be read" not in shown
     assert re.search(
-        r"The game is over \(\w+\): You [\d,]+, Random 1 [\d,]+ and Random 2 [\d,]+\. Won by .+\.\n$", shown
+        r"The game is over \(\w+\): You -?[\d,]+, Random 1 -?[\d,]+ and Random 2 -?[\d,]+\. Won by .+\.\n$", shown
     )
 
 

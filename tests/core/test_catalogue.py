@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-from core.sources import texts, trees
+from core.sources import definitions, texts, trees
 from hotelier.cli.parser import parser
 from hotelier.core.messages import sentences
 from hotelier.games.registry import GAMES
@@ -17,8 +17,11 @@ from hotelier.games.registry import GAMES
 MAKERS = {"message", "Message", "_say"}
 """Functions whose first argument is the id of a sentence."""
 
-NO_PROSE: dict[str, set[str]] = {}
-"""Texts with several words that nobody reads, by file: number formats, patterns. None is needed so far."""
+NO_PROSE = {
+    "__init__.py": {"module 'hotelier' has no attribute "},  # Python's own words for it
+    "table/game.py": {" moves, to move "},  # a repr
+}
+"""Texts with several words that are for programmers, by file."""
 
 SENTENCES = sentences("en")
 
@@ -37,14 +40,12 @@ def ids(path: Path, named: ast.expr) -> list[str]:
         return [named.value]
     if isinstance(named, ast.IfExp):
         return ids(path, named.body) + ids(path, named.orelse)
-    if isinstance(named, ast.JoinedStr):
-        return filled(path, [part.value if isinstance(part, ast.Constant) else "{}" for part in named.values])
-    return []
+    return filled(path, named) if isinstance(named, ast.JoinedStr) else []
 
 
-def filled(path: Path, parts: list[str]) -> list[str]:
-    """All ids that are written as one f-string, from the tables that fill it."""
-    pattern = "".join(parts)
+def filled(path: Path, named: ast.JoinedStr) -> list[str]:
+    """All ids that are written as one f-string, from the tables or the calls that fill it."""
+    pattern = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in named.values)
     if pattern == "cli.{}.about":
         return [f"cli.{command}.about" for command in commands()]
     game = path.parts[1]
@@ -54,7 +55,21 @@ def filled(path: Path, parts: list[str]) -> list[str]:
         return [pattern.format(hint) for hint in (*game_table(game, "notation", "HINTS"), "other")]
     if path.parts[0] == "games" and pattern.count("{}") == 1 and pattern.endswith(".{}"):
         return words_in_file(path, pattern.removesuffix("{}"))
-    raise AssertionError(f"{path}: say in this test what fills {pattern}")
+    words = handed_over(trees()[path], named)
+    assert words, f"{path}: say in this test what fills {pattern}"
+    return [pattern.format(word) for word in words]
+
+
+def handed_over(tree: ast.Module, named: ast.JoinedStr) -> list[str]:
+    """The words that a module hands over as first argument to its own function in which the f-string stands."""
+    owner = next(one.name for one in definitions(tree) if named in ast.walk(one) and not isinstance(one, ast.ClassDef))
+    handed = [call.args[0] for call in ast.walk(tree) if isinstance(call, ast.Call) and is_named(call.func, owner)]
+    return [text.value for argument in handed for text in ast.walk(argument) if isinstance(text, ast.Constant)]
+
+
+def is_named(function: ast.expr, name: str) -> bool:
+    """Whether a call is to the function of this name."""
+    return isinstance(function, ast.Name) and function.id == name
 
 
 def words_in_file(path: Path, prefix: str) -> list[str]:

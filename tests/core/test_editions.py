@@ -15,7 +15,7 @@ from hotelier.core.fields import FLAG, Domain, OneOf, Whole
 from hotelier.core.messages import message
 from hotelier.games.registry import GAMES, pages_of, rules_of
 
-OUTSIDE = (None, 1.5, -1, "no such value", {}, [], [None], 10**30)
+OUTSIDE = (None, 1.5, -1, "no such value", {}, [None], 10**30)
 """Values that no field has."""
 
 FIELDS: Mapping[str, Domain] = {"cash": Whole(0, 1000, 100), "open": FLAG, "tiles": Whole(1, 9)}

@@ -8,13 +8,12 @@ from engine.arithmetic import positions
 from engine.tables import TABLES, Table
 from hotelier.core.errors import GameOver, IllegalMove
 from hotelier.core.seats import NOBODY, ONLOOKER
-from hotelier.engine import chance
 from hotelier.engine.position import Position
 
 
 def at_start(table: Table) -> Position:
-    """The first question of a game."""
-    return chance.deal(table.rules, table.terms(), chance.orders(table.rules, table.terms(), "0"))
+    """The first question to a seat."""
+    return next(position for position, legal in positions(table, 0) if legal)
 
 
 def at_end(table: Table) -> Position:

@@ -93,4 +93,42 @@ def _count_blocks(record: Record, told: Told, last: Position) -> None:
             assert held == 0, "stock of a chain on the board is sold (V44)"
 
 
-CONSERVED: dict[str, Callable[[Record], None]] = {"vacation": vacation}
+def big_shot(record: Record) -> None:
+    """Every cube is on its space, in the hand or placed; money comes from loans and goes for bids (B2, B14, B16)."""
+    placed: Counter[tuple[str, ...]] = Counter()
+    for move, position in zip(("", *record.moves), replay(record), strict=True):
+        told = position.rules.position(position.state, position.terms)
+        word, *what = move.split(" ")
+        placed[tuple(what)] += word == "place"
+        _count_cubes(placed, told, position)
+    _count_purses(record, told, position)
+
+
+def _count_cubes(placed: Counter[tuple[str, ...]], told: Told, position: Position) -> None:
+    """18 of each colour; a lot holds what was placed on it until it closes."""
+    for colour in ("Red", "Yellow", "White", "Black"):
+        waiting = sum(four.count(colour[0]) for four in [*told["spaces"], told["hand"]])
+        assert waiting + sum(many for what, many in placed.items() if what[:1] == (colour,)) == 18
+    for lot, now in told["lots"].items():
+        there = {what[0]: many for what, many in placed.items() if what[1:] == (lot,)}
+        if "cubes" in now:
+            assert now["cubes"] == there
+            assert sum(there.values()) < position.terms.values["closes_at"]
+
+
+def _count_purses(record: Record, told: Told, position: Position) -> None:
+    """What all have: what they began with and borrowed, less the last bid of every auction."""
+    values, two = position.terms.values, position.terms.seats == 2
+    cash, loans = (list(told[key].values()) if two else told[key] for key in ("cash", "loans"))
+    last_bids: list[int] = []
+    for move in record.moves:
+        if move.startswith("+"):
+            last_bids.append(0)
+        elif move.startswith("bid "):
+            last_bids[-1] = int(move[4:])
+    borrowed = sum(sum(values["loan_pays"][:many]) for many in loans)
+    assert len(last_bids) == 18
+    assert sum(cash) == values["cash"] * len(cash) + borrowed - sum(last_bids)
+
+
+CONSERVED: dict[str, Callable[[Record], None]] = {"vacation": vacation, "big-shot": big_shot}

@@ -14,7 +14,11 @@ from typing import Any, NamedTuple
 OTHERS = (None, True, 1.5, -1, "", "?", [], {}, 10**30, [[]], {"a": {"b": [1]}}, ["x", 1])
 """Values of every kind, to be put in the place of any other."""
 
-FOLLOW = {"seats": {"deal"}, "moves": {"result", "notes", "lines", "seed", "commitment"}}
+FOLLOW = {
+    "options": {"deal", "moves", "lines", "result"},
+    "seats": {"deal"},
+    "moves": {"result", "notes", "lines", "seed", "commitment"},
+}
 """Keys whose values can become wrong when this one changes."""
 
 LONGEST = 8

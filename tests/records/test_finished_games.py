@@ -21,6 +21,7 @@ ENDINGS = {
     ("vacation", "decision"): {"announced", "blocked", "stalemate"},
     ("vacation", "vacation"): {"announced", "blocked", "stalemate"},
     ("vacation", "classic"): {"announced", "stalemate"},
+    ("big-shot", "big-shot"): {"settled"},
 }
 """Every ending that play reaches, by edition."""
 

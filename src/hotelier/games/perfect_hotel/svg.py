@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.messages import message, say
-from hotelier.core.seats import NOBODY
+from hotelier.core.seats import NOBODY, ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import plan
@@ -48,7 +48,7 @@ class Picture:
         return self.names[seat][:1].upper()
 
 
-def draw(view: State, terms: Terms, names: Sequence[str]) -> str:
+def draw(view: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) -> str:
     """The view as one self-contained SVG."""
     picture = Picture(view, terms, parameters(terms)[0], names)
     parts = [

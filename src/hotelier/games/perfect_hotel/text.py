@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from hotelier.core.messages import message, say
-from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
 from hotelier.games.perfect_hotel import state as p
@@ -17,7 +17,7 @@ from hotelier.games.perfect_hotel.score import scores
 from hotelier.games.perfect_hotel.view import known_hand
 
 
-def board(s: State, terms: Terms, names: Sequence[str]) -> str:
+def board(s: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) -> str:
     """The deck, the rows, every hotel and hand, and who is asked what."""
     parts = [[_deck(s, terms)], _rows(s, terms), _hotels(s, terms, names), [_asked(s, names)]]
     return "\n\n".join("\n".join(part) for part in parts)

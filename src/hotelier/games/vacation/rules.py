@@ -15,6 +15,7 @@ from hotelier.games.vacation.position import position
 from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.score import result, scores
 from hotelier.games.vacation.seen import VacationWitness
+from hotelier.games.vacation.svg import draw
 from hotelier.games.vacation.text import board
 from hotelier.games.vacation.view import announces, hide, reveals, show
 from hotelier.games.vacation.worlds import completions, deal_world
@@ -55,7 +56,7 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
-        svg=board,
+        svg=draw,
         witness=VacationWitness,
         completer=VacationCompleter,
         reluctant=moves.ANNOUNCE,

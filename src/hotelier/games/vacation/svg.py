@@ -19,7 +19,7 @@ from unicodedata import east_asian_width
 import numpy as np
 
 from hotelier.core.messages import message, say
-from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine import doors
 from hotelier.engine.contract import State
@@ -65,7 +65,7 @@ class Scene:
     unplayable: Collection[int]  # tiles of the seat that is asked for one
 
 
-def draw(s: State, terms: Terms, names: Sequence[str]) -> str:
+def draw(s: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) -> str:
     """A state or a view as one SVG that stands alone; nothing that is hidden in a view is in its picture."""
     names = ["".join(sign if sign.isprintable() else " " for sign in name[:80]) for name in names]
     scene = _scene(s, terms, names)
