@@ -14,7 +14,7 @@ from contract.play import positions, random_record
 from hotelier.core.errors import HotelierError
 from hotelier.core.messages import say
 from hotelier.core.seats import NOBODY, ONLOOKER
-from hotelier.engine import rng
+from hotelier.engine import doors, rng
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
 from hotelier.games.registry import GAMES
@@ -44,7 +44,7 @@ def watchers(seats: int) -> list[int]:
     return [*range(seats), ONLOOKER]
 
 
-def what_a_seat_gets(position: Position, seat: int) -> dict[str, Any]:
+def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[str, Any]:
     """Everything that ever reaches a seat of a position: view, JSON, text, picture, moves, reasons, errors."""
     rules, terms = position.rules, position.terms
     names = [f"Seat {number}" for number in range(terms.seats)]
@@ -53,13 +53,15 @@ def what_a_seat_gets(position: Position, seat: int) -> dict[str, Any]:
         "view": view.tobytes(),
         "show": json.dumps(rules.show(view, terms, seat)),
         "text": rules.board(view, terms, names, seat),
-        "svg": rules.svg(view, terms, names, seat),
     }
+    if picture:
+        got["svg"] = rules.svg(view, terms, names, seat)
     if position.to_move == seat:
         got["legal"] = position.legal()
-        got["mask"] = [position.why_not(code) is None for code in range(rules.moves)]
-        got["reasons"] = [reason(position, code) for code in range(rules.moves)]
-        got["errors"] = [error(position, code) for code in range(0, rules.moves, 17)]
+        verdicts = [doors.judge(position._states, 0, position.edition, code) for code in range(rules.moves)]
+        got["mask"] = [verdict == 0 for verdict in verdicts]
+        got["reasons"] = [(verdict, reason(position, code)) for code, verdict in enumerate(verdicts) if code % 3 == 0]
+        got["errors"] = [error(position, code) for code in range(0, rules.moves, 31)]
     return got
 
 
@@ -76,7 +78,7 @@ def error(position: Position, code: int) -> str:
     return ""
 
 
-def check_exchange(record: Record, seat: int, case: Case, many: int, tally: Tally, step: int = 25) -> None:
+def check_exchange(record: Record, seat: int, case: Case, many: int, tally: Tally, looks: int = 6) -> None:
     """Two things the seat never saw are exchanged throughout: nothing that reaches the seat may differ."""
     secrets = secrets_of(case.game)
     choice = random.Random(f"{case} {seat} {len(record.moves)}")
@@ -93,8 +95,9 @@ def check_exchange(record: Record, seat: int, case: Case, many: int, tally: Tall
         tally.counted += 1
         if seen(record, seat) != seen(other, seat):
             raise Leak(f"seen of seat {seat}")
-        for number in sorted({*range(0, len(pairs), step), len(pairs) - 1}):
-            one, two = (what_a_seat_gets(position, seat) for position in pairs[number])
+        last = len(pairs) - 1
+        for number in sorted({last * look // max(looks - 1, 1) for look in range(looks)}):
+            one, two = (what_a_seat_gets(position, seat, picture=number == last) for position in pairs[number])
             for what in one:
                 if one[what] != two[what]:
                     raise Leak(f"{what} of seat {seat} after move {number}")

@@ -17,7 +17,6 @@ CODES = {
     "UnreadableMove": "unreadable-move",
     "NotYourTurn": "not-your-turn",
     "UndoNotFree": "undo-not-free",
-    "UndoNotFree": "undo-not-free",
     "GameOver": "game-over",
     "UnreadableRecord": "unreadable-record",
     "ImpossibleDeal": "impossible-deal",

@@ -11,16 +11,25 @@ import pytest
 
 from core import by_the_page
 from core.pages import vectors
-from engine.tables import TABLES, Table
+from engine.tables import EDITIONS, TABLES, Table
 from hotelier.core.errors import BadTerms
 from hotelier.core.seeds import Words, commitment, seed_text
 from hotelier.core.terms import Terms
-from hotelier.games.registry import pages_of
+from hotelier.engine import chance
+from hotelier.games.registry import GAMES, pages_of, rules_of
 from hotelier.records.trace import trace_random
 
 PAGE = vectors("seeds.md")
 FIRST = PAGE["words"][0]
-VACATION_TABLES = [table for table in TABLES if table.game == "vacation"]
+CASES = [(table, {}) for table in TABLES] + [
+    (Table(game, edition, pages_of(game)[edition].seats[0]), {name: value})
+    for game, edition in EDITIONS
+    for name, option in pages_of(game)[edition].options.items()
+    for value in option.values[1:]
+]
+"""Every table, and every option that is not the default."""
+
+DEALS = [row for name, rows in PAGE.items() if name.startswith("deals_of_") for row in rows]
 
 
 def words_of(row: dict[str, Any]) -> Words:
@@ -56,24 +65,42 @@ def test_the_shuffle_of_the_page_is_that_of_the_program() -> None:
     assert "".join(words_of(FIRST).shuffled(told["from"])) == told["to"]
 
 
-@pytest.mark.parametrize("row", PAGE["deals"], ids=lambda row: f"{row['edition']}-{row['seats']}")
+@pytest.mark.parametrize("row", DEALS, ids=lambda row: f"{row['edition']}-{row['seats']}")
 def test_the_deals_of_the_page_follow_from_the_page(row: dict[str, Any]) -> None:
     page = pages_of(row["game"])[row["edition"]].rules
-    assert by_the_page.deal_of_vacation(row["edition"], row["seats"], row["seed"], page)[0] == row["deal"]
+    seed = by_the_page.Seed(row["game"], row["edition"], row["options"], row["seats"], row["seed"])
+    deal, draws = by_the_page.DEALS[row["game"]](seed, page)
+    assert deal == row["deal"]
+    told = row.get("draws", [])
+    assert draws[: len(told)] == told
 
 
-@pytest.mark.parametrize("table", VACATION_TABLES, ids=str)
-def test_a_traced_game_deals_draws_and_chooses_by_the_page(table: Table) -> None:
+@pytest.mark.parametrize("row", DEALS, ids=lambda row: f"{row['edition']}-{row['seats']}")
+def test_the_deals_of_the_page_are_those_of_the_program(row: dict[str, Any]) -> None:
+    rules = rules_of(row["game"])
+    terms = rules.agree(row["edition"], row["seats"], row["options"])
+    dealt = chance.deal(rules, terms, chance.orders(rules, terms, row["seed"]))
+    assert rules.fold(dealt.state, terms) == row["deal"]
+
+
+@pytest.mark.parametrize(("table", "options"), CASES, ids=str)
+def test_a_traced_game_deals_draws_and_chooses_by_the_page(table: Table, options: dict[str, Any]) -> None:
+    terms = table.rules.agree(table.edition, table.seats, options)
     page = pages_of(table.game)[table.edition].rules
-    head, *lines, _ = (json.loads(line) for line in trace_random(table.rules, table.terms(), "7"))
-    deal, pile = by_the_page.deal_of_vacation(table.edition, table.seats, "7", page)
-    choices = by_the_page.words(by_the_page.key(table.game, table.edition, {}, table.seats, "7", "moves"))
+    head, *lines, _ = (json.loads(line) for line in trace_random(table.rules, terms, "7"))
+    seed = by_the_page.Seed(table.game, table.edition, terms.options, table.seats, "7")
+    deal, draws = by_the_page.DEALS[table.game](seed, page)
+    choices = seed.words("moves")
     assert head["deal"] == deal
     for line in lines:
         if line["to_move"] != "chance":
             assert line["move"] == line["legal"][by_the_page.below(choices, len(line["legal"]))]
         elif line["move"].startswith("+"):
-            assert line["move"] == f"+{pile.pop(0)}"
+            assert line["move"] == draws.pop(0)
+
+
+def test_the_page_speaks_of_every_game() -> None:
+    assert set(by_the_page.DEALS) == {row["game"] for row in DEALS} == set(GAMES)
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 6, 108, 2**32, 2**63 + 1, 3 * 2**62, 2**64 - 1, 2**64])

@@ -93,6 +93,22 @@ def _count_blocks(record: Record, told: Told, last: Position) -> None:
             assert held == 0, "stock of a chain on the board is sold (V44)"
 
 
+def perfect_hotel(record: Record) -> None:
+    """Every card is in a hand, on a row, in a hotel or in the deck, and at the end one knows which (P1, P17)."""
+    for position in replay(record):
+        told, values = position.rules.position(position.state, position.terms), position.terms.values
+        found: Counter[str] = Counter()
+        for counts in [*told["hands"], *told["rows"].values()]:
+            found.update(counts)
+        for floor in (floor for hotel in told["hotels"] for floor in hotel):
+            found.update({floor["kind"]: floor["cards"] - floor["tourists"], "Tourist": floor["tourists"]})
+        box = dict(zip(values["kinds"], values["cards"], strict=True)) | {"Tourist": values["tourists"]}
+        assert found.total() + told["deck"] == sum(box.values()) == 62
+        assert all(found[card] <= many for card, many in box.items())
+    assert told["deck"] == 0
+    assert dict(found) == box
+
+
 def big_shot(record: Record) -> None:
     """Every cube is on its space, in the hand or placed; money comes from loans and goes for bids (B2, B14, B16)."""
     placed: Counter[tuple[str, ...]] = Counter()
@@ -131,4 +147,8 @@ def _count_purses(record: Record, told: Told, position: Position) -> None:
     assert sum(cash) == values["cash"] * len(cash) + borrowed - sum(last_bids)
 
 
-CONSERVED: dict[str, Callable[[Record], None]] = {"vacation": vacation, "big-shot": big_shot}
+CONSERVED: dict[str, Callable[[Record], None]] = {
+    "vacation": vacation,
+    "perfect-hotel": perfect_hotel,
+    "big-shot": big_shot,
+}

@@ -135,24 +135,31 @@ def holds(value: dict[str, Any]) -> bool:
     return True
 
 
-def other_chances(record: dict[str, Any]) -> Iterator[tuple[int, str]]:
-    """Chance moves and what could have come instead, the last ones first."""
-    found = []
+def chances(record: dict[str, Any]) -> dict[int, list[str]]:
+    """The numbers of chance's moves, the last first, and all that could have come then."""
+    found = {}
     for index, position in enumerate(replay(Record.from_object(record))):
-        rules, terms = position.rules, position.terms
         if position.to_move == CHANCE and not position.at_folded_deal:
-            found.append((index, [rules.write(code, terms) for code in position.odds()]))
-    for index, texts in reversed(found):
-        yield from ((index, text) for text in texts if text != record["moves"][index])
+            found[index] = [position.rules.write(code, position.terms) for code in position.odds()]
+    return dict(reversed(found.items()))
+
+
+def other_chances(record: dict[str, Any]) -> Iterator[tuple[int, list[str]]]:
+    """Two draws in a row exchanged, or one replaced: the number of the first that differs, and all moves."""
+    moves, drawn = record["moves"], chances(record)
+    for at in drawn:
+        if at + 1 in drawn and moves[at] != moves[at + 1]:
+            yield at, [*moves[:at], moves[at + 1], moves[at], *moves[at + 2 :]]
+    for at, texts in drawn.items():
+        yield from ((at, [*moves[:at], text, *moves[at + 1 :]]) for text in texts if text != moves[at])
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_chance_move_that_the_seed_does_not_give_is_refused(table: Table) -> None:
     """The record would hold without its seed: what came instead makes no difference later."""
-    for seed in range(200):
+    for seed in range(50):
         record = seeded(table, seed)
-        for at, text in islice(other_chances(record), 10):
-            moves = [*record["moves"][:at], text, *record["moves"][at + 1 :]]
+        for at, moves in islice(other_chances(record), 10):
             if holds(record | {"moves": moves}):
                 assert refused(WrongSeed, record | {"moves": moves}) == f"moves[{at}]"
                 return

@@ -22,6 +22,7 @@ ENDINGS = {
     ("vacation", "vacation"): {"announced", "blocked", "stalemate"},
     ("vacation", "classic"): {"announced", "stalemate"},
     ("big-shot", "big-shot"): {"settled"},
+    ("perfect-hotel", "perfect-hotel"): {"deck"},
 }
 """Every ending that play reaches, by edition."""
 

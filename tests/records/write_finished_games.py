@@ -40,6 +40,8 @@ FOUND = [
     Found(Table("vacation", "vacation", 2), 2105, True, "stalemate"),
     Found(Table("vacation", "classic", 6), 1509, False, "announced"),
     Found(Table("vacation", "classic", 2), 8450, True, "stalemate"),
+    Found(Table("perfect-hotel", "perfect-hotel", 2), 0, False, "deck"),
+    Found(Table("perfect-hotel", "perfect-hotel", 4), 0, False, "deck"),
     Found(Table("big-shot", "big-shot", 2), 0, False, "settled"),
     Found(Table("big-shot", "big-shot", 3), 0, False, "settled"),
     Found(Table("big-shot", "big-shot", 4), 0, False, "settled"),

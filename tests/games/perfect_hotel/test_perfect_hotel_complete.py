@@ -78,7 +78,7 @@ def test_all_orders_of_the_cards_that_fit_are_equally_likely(seats, options, cha
 
 
 def test_a_hand_with_two_of_the_card_that_left_is_not_counted_twice():
-    """P11: of two cards a Bedroom is placed. Two Bedrooms are as likely as their orders, not as the ways to place one."""
+    """P11: of two cards a Bedroom is placed. Two Bedrooms are as likely as their orders, not as the ways to place."""
     changes = {"cards": [3, 3, 0, 0, 0, 0], "tourists": 0, "hand": 1, "draws": 1}
     deal = {"starter": 0, "hands": [["Bedroom"], ["Restaurant"]]}
     moves = ["research", "+Bedroom", "place Bedroom"]

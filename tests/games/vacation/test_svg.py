@@ -14,8 +14,9 @@ from hotelier.engine.position import Position
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation import text
 from hotelier.games.vacation.board import SPACE_NAMES
+from hotelier.games.vacation.plan import world
 from hotelier.games.vacation.rules import RULES
-from hotelier.games.vacation.svg import draw, world
+from hotelier.games.vacation.svg import draw
 
 from .drawing import EDITIONS, NUMBER, TABLES, play, table
 from .games import played

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 from hotelier.core.messages import message, say
 from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
@@ -35,10 +36,10 @@ def _spaces(s: State, terms: Terms) -> list[str]:
 
 
 def chain_letters(terms: Terms) -> list[str]:
-    """A letter for each chain: the first of its name that no chain before it has."""
+    """A letter for each chain: the first of its name that no chain before it has, else any that is free."""
     letters: list[str] = []
     for name in terms.values["chains"]:
-        letters.append(next(letter for letter in name.upper() if letter not in letters))
+        letters.append(next(letter for letter in name.upper() + ascii_uppercase if letter not in letters))
     return letters
 
 
