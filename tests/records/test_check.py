@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -20,9 +21,12 @@ from hotelier.core.errors import (
 )
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.core.seeds import commitment
+from hotelier.engine.rng import make
 from hotelier.games.vacation.board import SPACE_NAMES
+from hotelier.records.complete import complete
 from hotelier.records.record import Record
 from hotelier.records.replay import check, replay
+from hotelier.records.seen import seen
 from hotelier.records.trace import trace_record
 from records.sample import played, records, running, seeded, trace
 
@@ -197,3 +201,11 @@ def test_a_key_that_cannot_be_written_is_refused_in_words_that_can(key: str) -> 
         check(Record.from_object(record | {key: {**record.get(key, {}), "\ud800": 1}}))
     assert str(caught.value).encode()
     assert caught.value.place == key
+
+
+def test_a_finished_record_without_its_result_can_be_completed() -> None:
+    """Everybody saw the game end, whether or not somebody wrote the result down."""
+    record = Record.from_object(played(TABLES[0], 3))
+    bare = replace(record, result=None)
+    assert seen(bare, 0) == seen(record, 0)
+    assert complete(seen(bare, 0), make(1)).result == record.result

@@ -34,6 +34,7 @@ def seen(record: Record, seat: int) -> Seen:
         shown["changes"] = dict(record.changes)
     deal = position.rules.fold(start(record).state, position.terms)
     shown |= {"seats": list(record.seats), "deal": witness.deal(deal), "moves": moves, "by": by, "told": witness.told}
-    if record.result is not None:
-        shown["result"] = dict(record.result)
+    result = position.result()
+    if result is not None:  # also where the record leaves it out: everybody saw the game end
+        shown["result"] = result
     return shown
