@@ -39,13 +39,13 @@ check: $(READY) ## ruff, mypy, import floors
 
 unit: $(READY) ## the tests
 	$(BIN)/hotelier warm
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 bench: $(READY) ## the benchmarks
 	@for bench in bench/*.py; do $(BIN)/python $$bench; done
 
 soak: $(READY) ## what takes longer: more games, more damage
-	HOTELIER_SOAK=1 $(BIN)/pytest -n auto
+	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
 
 lock: $(READY) ## renew requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --all-extras --group dev pyproject.toml -o requirements.lock

@@ -30,7 +30,8 @@ def test_every_command_of_the_readme_works(command: str) -> None:
 
 
 def test_make_play_ends_in_a_game_against_random_seats() -> None:
-    recipe = subprocess.run(["make", "--dry-run", "play"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    command = ["make", "--no-print-directory", "--dry-run", "play"]
+    recipe = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert recipe.splitlines()[-1].endswith("hotelier play")
     game = [str(Path(sys.executable).parent / "hotelier"), "play", "--seed", "1"]
     done = subprocess.run(game, input="legal\nquit\n", capture_output=True, text=True, check=False)

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("HOTELIER_DEBUG"):
             raise
-        return _complain(message("cli.unexpected", kind=type(error).__name__, why=str(error)), BROKEN)
+        return _complain(message("cli.unexpected", kind=type(error).__name__, why=" ".join(str(error).split())), BROKEN)
     return code
 
 

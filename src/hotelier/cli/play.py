@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from io import TextIOWrapper
 from typing import Any, Final
 
 from hotelier.cli.asked import rules_asked, terms_asked
@@ -21,6 +22,8 @@ YOU: Final = 0
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays one game; 0 when it was finished or left on purpose."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # whatever is typed gets an answer
     rules = rules_asked(arguments.game)
     terms = terms_asked(rules, arguments)
     seed = seed_text(arguments.seed)

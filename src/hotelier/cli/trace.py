@@ -41,7 +41,8 @@ def _seeds(arguments: argparse.Namespace) -> Iterator[str]:
         raise BadTerms(message("cli.trace.bad_count", count=arguments.games))
     if arguments.games == 1:
         yield first
-    elif not first.isdecimal():
+    elif not first.isdecimal() or str(int(first)) != first:
         raise BadTerms(message("cli.trace.hex_games"))
     else:
+        seed_text(int(first) + arguments.games - 1)
         yield from (str(int(first) + game) for game in range(arguments.games))

@@ -36,12 +36,13 @@ def message(id: str, /, **params: Any) -> Message:
 
 
 def say(message: Message, language: str = "en") -> str:
-    """The message as text. The only place where sentences are made.
+    """The message as text that can always be written. The only place where sentences are made.
 
-    >>> say(Message("list.tiles", {"tiles": ["A1", "B2", "C3"]}))
-    'A1, B2 and C3'
+    >>> say(Message("cli.play.legal", {"moves": ["A1", "B2", "C3"]}))
+    'Legal moves: A1, B2 and C3'
     """
-    return _Sentence(language).format(sentences(language)[message.id], **message.params)
+    text = _Sentence(language).format(sentences(language)[message.id], **message.params)
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 @cache

@@ -36,6 +36,6 @@ def rules_of(game: str) -> Rules:
 
 
 def pages_of(game: str) -> Mapping[str, Page]:
-    """The editions of a game by name, the game's own first."""
+    """The editions of a game by name, in the order of their years."""
     pages: Mapping[str, Page] = import_module(f"{_folder(game)}.editions").PAGES
     return pages

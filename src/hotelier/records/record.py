@@ -114,7 +114,7 @@ class Record:
         try:
             Path(path).write_text(self.to_json(), encoding="utf-8")
         except OSError as error:
-            raise NoFile(message("file.unreadable", path=str(path), why=error.strerror)) from None
+            raise NoFile(message("file.unwritable", path=str(path), why=error.strerror)) from None
 
 
 def read_text(path: Path) -> str:
@@ -134,20 +134,42 @@ def read_text(path: Path) -> str:
 
 def _parsed(text: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=_pairs, parse_constant=_no_constant)
+        _check_doubles(value)
+        return value
     except RecursionError:
         raise UnreadableRecord(message("record.too_deep")) from None
     except ValueError as error:
         raise UnreadableRecord(message("record.no_json", why=str(error)[:200])) from None
 
 
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in found:
-            raise UnreadableRecord(message("record.key_twice", key=_writable(key[:40])), _writable(key[:40]))
-        found[key] = value
-    return found
+class _Doubled(dict[str, Any]):
+    """An object in which a key stands twice."""
+
+    twice = ""
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) == len(pairs):
+        return found
+    doubled = _Doubled(found)
+    keys = [key for key, _ in pairs]
+    doubled.twice = next(key for key in keys if keys.count(key) > 1)
+    return doubled
+
+
+def _check_doubles(value: Any, place: str = "") -> None:
+    """Refuses a key that stands twice in any object, naming the place."""
+    if isinstance(value, _Doubled):
+        key = _writable(value.twice[:40])
+        raise UnreadableRecord(message("record.key_twice", key=key), f"{place}.{key}".removeprefix("."))
+    if isinstance(value, dict):
+        for key, part in value.items():
+            _check_doubles(part, f"{place}.{_writable(key[:40])}".removeprefix("."))
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            _check_doubles(part, f"{place}[{index}]")
 
 
 def _no_constant(word: str) -> Any:
@@ -178,7 +200,10 @@ def _check_versions(value: dict[str, Any]) -> None:
 
 
 def _short(value: Any) -> str:
-    return json.dumps(value)[:40]
+    try:
+        return json.dumps(value)[:40]
+    except RecursionError:  # nested as deep as it could just be read
+        return "…"
 
 
 def _text(value: Any, place: str, *, empty: bool = False) -> str:

@@ -13,7 +13,7 @@ from hotelier.engine import chance
 from hotelier.engine.contract import Rules
 from hotelier.engine.position import Position
 from hotelier.records.record import VERSION, Record
-from hotelier.records.replay import answer_text, replay, terms_of
+from hotelier.records.replay import answer_text, replay, start
 
 
 def seat_names(seats: int) -> list[str]:
@@ -48,7 +48,8 @@ def _choose(legal: list[int], choices: Words, avoided: int | None) -> int:
 
 def trace_record(record: Record) -> Iterator[str]:
     """A record followed to its end, a line a position; its errors name the place."""
-    yield _head(terms_of(record), record.seats, record.deal)
+    dealt = start(record)
+    yield _head(dealt.terms, record.seats, dealt.rules.fold(dealt.state, dealt.terms))
     moves = iter(record.moves)
     for position in replay(record):
         move = next(moves, None)
