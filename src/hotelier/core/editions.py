@@ -119,6 +119,24 @@ def agree(
     return Terms(page.game, page.name, seats, chosen, dict(changes or {}), values)
 
 
+def agreeing(pages: Mapping[str, Page], fields: Fields, agreement: Agreement) -> Callable[..., Terms]:
+    """The function that makes a game's terms from an edition's name, seats, options and changes."""
+
+    def terms(
+        edition: str,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        changes: Mapping[str, Any] | None = None,
+    ) -> Terms:
+        if edition not in pages:
+            game = next(iter(pages.values())).game
+            unknown = message("terms.edition_unknown", edition=edition[:40], game=game, known=list(pages))
+            raise UnknownGame(unknown, "edition")
+        return agree(pages[edition], fields, agreement, seats, options, changes)
+
+    return terms
+
+
 def _checked(domain: Domain, value: Any, place: str) -> Any:
     try:
         return domain.check(value)

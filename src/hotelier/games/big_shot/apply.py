@@ -9,6 +9,7 @@ from __future__ import annotations
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.turns import ask
 from hotelier.games.big_shot import moves as m
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import (
@@ -77,13 +78,6 @@ def go_on(s: State, ed: Edition) -> None:
             ask_to_place(s)
         else:
             end_round(s, ed)
-
-
-@rule
-def ask(s: State, seat: int, step: int) -> None:
-    """The next question is this step's, to this seat."""
-    s.to_move = seat
-    s.step = step
 
 
 @rule

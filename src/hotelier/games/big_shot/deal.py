@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hotelier.core.deals import check_keys
 from hotelier.core.errors import ImpossibleDeal
 from hotelier.core.messages import message
 from hotelier.core.terms import Terms
@@ -29,14 +30,7 @@ def fold(s: State, terms: Terms) -> dict[str, Any]:
 
 def unfold(deal: Any, terms: Terms) -> list[int]:
     """The chance codes of the deal, in the order in which the engine asks for them; or ImpossibleDeal."""
-    if type(deal) is not dict:
-        raise ImpossibleDeal(message("deal.no_object"))
-    for key in KEYS:
-        if key not in deal:
-            raise ImpossibleDeal(message("deal.key_missing", key=key))
-    for key in deal:
-        if key not in KEYS:
-            raise ImpossibleDeal(message("deal.key_unknown", key=str(key)[:40]))
+    check_keys(deal, KEYS)
     codes = [m.COLOUR + colour for colour in _colours(deal["colours"], terms)]
     codes += [m.CONTENT + four for four in _spaces(deal["spaces"])]
     codes.append(m.BROKER + _number(deal["broker"], b.SPACES, "broker"))

@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.core.editions import Fields, agree, read_pages
-from hotelier.core.errors import BadTerms, UnknownGame
+from hotelier.core.editions import Fields, agreeing, read_pages
+from hotelier.core.errors import BadTerms
 from hotelier.core.fields import ListOf, OneOf, Whole
 from hotelier.core.messages import message
 from hotelier.core.seats import CHANCE
@@ -38,22 +38,14 @@ FIELDS: Final[Fields] = {
 PAGES: Final = read_pages(__package__, GAME, ("big-shot",), FIELDS)
 
 
-def terms(
-    edition: str,
-    seats: int,
-    options: Mapping[str, Any] | None = None,
-    changes: Mapping[str, Any] | None = None,
-) -> Terms:
-    """Terms of this game that can be played by, or BadTerms or UnknownGame."""
-    if edition not in PAGES:
-        raise UnknownGame(message("terms.edition_unknown", edition=edition, game=GAME, known=list(PAGES)), "edition")
-    return agree(PAGES[edition], FIELDS, _agreement, seats, options, changes)
-
-
 def _agreement(values: Mapping[str, Any], seats: int) -> None:
     """No purse can ever hold more than the highest bid that has a code."""
     if values["cash"] + sum(values["loan_pays"]) > b.MOST_MONEY:
         raise BadTerms(message("big_shot.terms.much_money", most=b.MOST_MONEY), "cash")
+
+
+terms = agreeing(PAGES, FIELDS, _agreement)
+"""Terms of this game that can be played by, or BadTerms or UnknownGame."""
 
 
 def parameters(terms: Terms) -> Array:

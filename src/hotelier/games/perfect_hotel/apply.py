@@ -9,6 +9,7 @@ from __future__ import annotations
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.turns import ask
 from hotelier.games.perfect_hotel import moves as m
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.board import add_floor, clear_table
@@ -55,13 +56,6 @@ def go_on(s: State, ed: Edition) -> None:
             research_on(s, ed)
         else:
             end_turn(s, ed)
-
-
-@rule
-def ask(s: State, seat: int, step: int) -> None:
-    """The next question is this step's, to this seat."""
-    s.to_move = seat
-    s.step = step
 
 
 @rule

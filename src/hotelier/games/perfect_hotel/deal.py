@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from hotelier.core.deals import check_keys
 from hotelier.core.errors import ImpossibleDeal, UnreadableMove
 from hotelier.core.messages import message
 from hotelier.core.terms import Terms
@@ -23,7 +24,7 @@ def fold(s: State, terms: Terms) -> dict[str, Any]:
 
 def unfold(deal: Any, terms: Terms) -> list[int]:
     """The chance codes of the deal, in the order in which the engine asks for them; or ImpossibleDeal."""
-    _check_keys(deal, ("starter", "hands"))
+    check_keys(deal, ("starter", "hands"))
     starter = deal["starter"]
     if type(starter) is not int or not 0 <= starter < terms.seats:
         raise ImpossibleDeal(message("perfect_hotel.deal.starter", last=terms.seats - 1), "starter")
@@ -43,7 +44,7 @@ def unfold_move(text: str, terms: Terms) -> list[int]:
         deal = None
     if type(deal) is not dict:
         raise _unreadable(text, terms)
-    _check_keys(deal, ("hands",))
+    check_keys(deal, ("hands",))
     codes = _draws(deal["hands"], terms)
     if text != written(deal["hands"]):
         raise _unreadable(text, terms)
@@ -71,17 +72,6 @@ def _hands(s: State, terms: Terms) -> list[list[str]]:
 def written(hands: list[list[str]]) -> str:
     """The move that deals these hands."""
     return MOVE + json.dumps({"hands": hands}, separators=(",", ":"))
-
-
-def _check_keys(deal: Any, keys: tuple[str, ...]) -> None:
-    if type(deal) is not dict:
-        raise ImpossibleDeal(message("deal.no_object"))
-    for key in keys:
-        if key not in deal:
-            raise ImpossibleDeal(message("deal.key_missing", key=key))
-    for key in deal:
-        if key not in keys:
-            raise ImpossibleDeal(message("deal.key_unknown", key=str(key)[:40]))
 
 
 def _draws(hands: Any, terms: Terms) -> list[int]:

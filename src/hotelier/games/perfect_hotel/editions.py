@@ -11,8 +11,8 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.core.editions import Fields, agree, read_pages
-from hotelier.core.errors import BadTerms, UnknownGame
+from hotelier.core.editions import Fields, agreeing, read_pages
+from hotelier.core.errors import BadTerms
 from hotelier.core.fields import ListOf, Names, Whole
 from hotelier.core.messages import message
 from hotelier.core.seats import CHANCE
@@ -44,24 +44,16 @@ FIELDS: Final[Fields] = {
 PAGES: Final = read_pages(__package__, GAME, ("perfect-hotel",), FIELDS)
 
 
-def terms(
-    edition: str,
-    seats: int,
-    options: Mapping[str, Any] | None = None,
-    changes: Mapping[str, Any] | None = None,
-) -> Terms:
-    """Terms of this game that can be played by, or BadTerms or UnknownGame."""
-    if edition not in PAGES:
-        raise UnknownGame(message("terms.edition_unknown", edition=edition, game=GAME, known=list(PAGES)), "edition")
-    return agree(PAGES[edition], FIELDS, _agreement, seats, options, changes)
-
-
 def _agreement(values: Mapping[str, Any], seats: int) -> None:
     """A House Deck to play with is left after the deal (P1), and no kind is called like a Tourist Group."""
     if TOURIST_NAME in values["kinds"]:
         raise BadTerms(message("perfect_hotel.terms.tourist_kind", name=TOURIST_NAME), "kinds")
     if sum(box(values)) <= seats * values["hand"]:
         raise BadTerms(message("perfect_hotel.terms.no_deck", cards=sum(box(values)), seats=seats), "hand")
+
+
+terms = agreeing(PAGES, FIELDS, _agreement)
+"""Terms of this game that can be played by, or BadTerms or UnknownGame."""
 
 
 def box(values: Mapping[str, Any]) -> list[int]:

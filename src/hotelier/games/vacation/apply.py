@@ -9,6 +9,7 @@ from __future__ import annotations
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.turns import ask
 from hotelier.games.vacation import moves as m
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import (
@@ -101,13 +102,6 @@ def go_on(s: State, ed: Edition) -> None:
             swap_on(s)
         else:
             pass_the_turn(s, ed)
-
-
-@rule
-def ask(s: State, seat: int, step: int) -> None:
-    """The next question is this step's, to this seat."""
-    s.to_move = seat
-    s.step = step
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hotelier.core.deals import check_keys
 from hotelier.core.errors import ImpossibleDeal
 from hotelier.core.messages import message
 from hotelier.core.terms import Terms
@@ -31,15 +32,7 @@ def fold(s: State, terms: Terms) -> dict[str, Any]:
 
 def unfold(deal: Any, terms: Terms) -> list[int]:
     """The chance codes of the deal, in the order in which the engine asks for them; or ImpossibleDeal."""
-    keys = _keys(terms)
-    if type(deal) is not dict:
-        raise ImpossibleDeal(message("deal.no_object"))
-    for key in keys:
-        if key not in deal:
-            raise ImpossibleDeal(message("deal.key_missing", key=key))
-    for key in deal:
-        if key not in keys:
-            raise ImpossibleDeal(message("deal.key_unknown", key=str(key)[:40]))
+    check_keys(deal, _keys(terms))
     starting = _tiles(deal["starting"], terms.seats, "starting")
     racks = _racks(deal["racks"], starting, terms)
     blocks = _blocks(deal, terms)

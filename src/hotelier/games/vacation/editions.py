@@ -13,8 +13,8 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.core.editions import Fields, agree, read_pages
-from hotelier.core.errors import BadTerms, UnknownGame
+from hotelier.core.editions import Fields, agreeing, read_pages
+from hotelier.core.errors import BadTerms
 from hotelier.core.fields import FLAG, ListOf, Names, OneOf, Whole
 from hotelier.core.messages import message
 from hotelier.core.seats import CHANCE
@@ -57,18 +57,6 @@ FIELDS: Final[Fields] = {
 PAGES: Final = read_pages(__package__, GAME, ("decision-draft", "decision", "vacation", "classic"), FIELDS)
 
 
-def terms(
-    edition: str,
-    seats: int,
-    options: Mapping[str, Any] | None = None,
-    changes: Mapping[str, Any] | None = None,
-) -> Terms:
-    """Terms of this game that can be played by, or BadTerms or UnknownGame."""
-    if edition not in PAGES:
-        raise UnknownGame(message("terms.edition_unknown", edition=edition, game=GAME, known=list(PAGES)), "edition")
-    return agree(PAGES[edition], FIELDS, _agreement, seats, options, changes)
-
-
 def _agreement(values: Mapping[str, Any], seats: int) -> None:
     """Blocks that can be dealt evenly (V4), no more of a chain than there are codes, whole price columns."""
     if sum(values["dealt"]) % piles(seats):
@@ -79,6 +67,10 @@ def _agreement(values: Mapping[str, Any], seats: int) -> None:
         raise BadTerms(message("vacation.terms.price_lines", lines=len(values["price_from"])), "prices")
     if max(values["price_column"]) >= len(values["prices"]):
         raise BadTerms(message("vacation.terms.price_column", columns=len(values["prices"])), "price_column")
+
+
+terms = agreeing(PAGES, FIELDS, _agreement)
+"""Terms of this game that can be played by, or BadTerms or UnknownGame."""
 
 
 def piles(seats: int) -> int:
