@@ -1,17 +1,22 @@
 """A game at a table: to play, to ask, to take back and to save.
 
 >>> import hotelier
->>> game = hotelier.new("vacation", seats=4, seed=7)
->>> game.to_move, game.step
-(1, 'tile')
->>> game.legal
-['B2', 'C2', 'D4', 'E7', 'G2', 'I11']
->>> game.play("C2")
->>> print(game.why_not("B2"))
-The move is Seat 2's, who is asked: tile (V10).
+>>> game = hotelier.new("vacation", seats=["Alice", "Bob", "Carol", "Dave"], seed=7)
+>>> game.to_move, game.step, game.legal
+(1, 'tile', ['A5', 'A9', 'B2', 'C2', 'F3', 'G5'])
+>>> game.why_not("A1").clause
+'V2'
+>>> game.final("C2")
+True
+>>> game.play("C2", seat=1)
+>>> print(game.why_not("B2", seat=1))
+The move is Carol's, who is asked: tile (V10).
 >>> game.undo()
 Traceback (most recent call last):
 hotelier.core.errors.UndoNotFree: A tile, card or throw has come since; taking it back needs everybody's consent.
+>>> game.undo(consent=True)
+>>> game
+Game('vacation', seats=4, moves=0, to_move=1)
 """
 
 from __future__ import annotations
