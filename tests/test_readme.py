@@ -25,7 +25,8 @@ def test_every_command_of_the_readme_works(command: str) -> None:
         return
     here = command.replace(".venv/bin/", f"{Path(sys.executable).parent}/")
     done = subprocess.run(["bash", "-c", here], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0
+    assert "hotelier:" not in done.stderr  # how every complaint begins; compiling for the first time is none
     assert done.stdout
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.tables import EDITIONS
 from hotelier.core.seats import NOBODY
-from hotelier.games.registry import GAMES
+from hotelier.games.registry import GAMES, pages_of
 from hotelier.records.record import Record
 from hotelier.records.replay import check
 from records.conserved import CONSERVED
@@ -54,3 +54,11 @@ def test_the_game_is_the_one_that_random_play_finds(found) -> None:
 
 def test_every_game_has_something_to_recount() -> None:
     assert set(CONSERVED) == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_there_is_a_game_with_every_value_of_every_option(game: str, edition: str) -> None:
+    records = [record for record in map(Record.load, FILES) if (record.game, record.edition) == (game, edition)]
+    for name, option in pages_of(game)[edition].options.items():
+        played = [record.options.get(name, option.values[0]) for record in records]
+        assert all(value in played for value in option.values), name
