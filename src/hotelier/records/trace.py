@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hotelier.core.seats import CHANCE, NOBODY, as_json
+from hotelier.core.seats import NOBODY
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
 from hotelier.engine import chance
@@ -14,6 +14,8 @@ from hotelier.engine.contract import Rules
 from hotelier.engine.position import Position
 from hotelier.records.record import VERSION, Record
 from hotelier.records.replay import answer_text, replay, start
+
+_json = json.JSONEncoder(check_circular=False).encode
 
 
 def seat_names(seats: int) -> list[str]:
@@ -27,15 +29,18 @@ def trace_random(rules: Rules, terms: Terms, seed: str, *, reluctant: bool = Fal
     position = chance.deal(rules, terms, orders)
     choices = Words(terms, seed, "moves")
     yield _head(terms, seat_names(terms.seats), rules.fold(position.state, terms))
-    while position.to_move != NOBODY:
-        legal = position.legal()
-        line = _line(position, legal)
+    legal = position.legal()
+    line = _line(position, legal)
+    while line["to_move"] is not None:
         if line["to_move"] == "chance":
-            yield json.dumps(line | {"move": answer_text(position, orders)})
+            line["move"] = answer_text(position, orders)
         else:
             code = _choose(legal, choices, rules.reluctant if reluctant else None)
-            yield json.dumps(line | {"move": rules.write(code, terms)})
+            line["move"] = rules.write(code, terms)
             position.play(code)
+        yield _json(line)
+        legal = position.legal()
+        line = _line(position, legal)
     yield _last(position)
 
 
@@ -54,11 +59,11 @@ def trace_record(record: Record) -> Iterator[str]:
     for position in replay(record):
         move = next(moves, None)
         line = _line(position, position.legal()) | {"move": move}
-        yield _last(position) if move is None else json.dumps(line)
+        yield _last(position) if move is None else _json(line)
 
 
 def _head(terms: Terms, seats: Sequence[str], deal: Mapping[str, Any]) -> str:
-    return json.dumps(
+    return _json(
         {
             "hotelier": VERSION,
             "game": terms.game,
@@ -72,12 +77,12 @@ def _head(terms: Terms, seats: Sequence[str], deal: Mapping[str, Any]) -> str:
 
 def _line(position: Position, legal: list[int]) -> dict[str, Any]:
     rules, terms = position.rules, position.terms
-    to_move = position.to_move
+    state = rules.position(position.state, terms)
     return {
-        "to_move": as_json(to_move),
-        "step": position.step,
-        "legal": None if to_move == CHANCE else [rules.write(code, terms) for code in legal],
-        "state": rules.position(position.state, terms),
+        "to_move": state["to_move"],
+        "step": state["step"],
+        "legal": None if state["to_move"] == "chance" else [rules.write(code, terms) for code in legal],
+        "state": state,
     }
 
 
@@ -86,4 +91,4 @@ def _last(position: Position) -> str:
     line = _line(position, position.legal())
     if position.to_move == NOBODY:
         line["result"] = position.result()
-    return json.dumps(line)
+    return _json(line)
