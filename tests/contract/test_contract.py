@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import hotelier
 from contract import suite
 from contract.cases import CASES, Case
 from contract.play import positions, random_record
@@ -64,3 +67,18 @@ def test_records_survive_writing_and_reading(case: Case) -> None:
     again = Record.from_json(record.to_json())
     assert again.to_object() == record.to_object()
     assert check(again).result() == record.result
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_asks_a_seat_at_once_and_plays_to_the_end(game: str, tmp_path: Path) -> None:
+    """A game may begin with a throw: that is answered before anybody is asked."""
+    table = hotelier.new(game, seats=2, seed=5)
+    while table.outcome is None:
+        assert table.to_move in (0, 1)
+        assert table.legal
+        table.play(table.legal[len(table.moves) % len(table.legal)])
+    table.record.save(tmp_path / "game.json")
+    again = hotelier.load(tmp_path / "game.json")
+    assert (str(again), again.outcome) == (str(table), table.outcome)
+    table.undo(consent=True)
+    assert table.outcome is None

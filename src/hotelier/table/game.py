@@ -289,7 +289,9 @@ def new(
     luck = SeedLuck(position, seed_text(seed))
     while position.dealing:
         position.play(luck.answer(position, 0))
-    return Game(position, names, luck)
+    table = Game(position, names, luck)
+    table._answer_chance()
+    return table
 
 
 def load(path: str | Path) -> Game:
