@@ -77,6 +77,7 @@ def test_a_table_asks_a_seat_at_once_and_plays_to_the_end(game: str, tmp_path: P
         assert table.to_move in (0, 1)
         assert table.legal
         table.play(table.legal[len(table.moves) % len(table.legal)])
+    assert "<svg" in table._repr_svg_()
     table.record.save(tmp_path / "game.json")
     again = hotelier.load(tmp_path / "game.json")
     assert (str(again), again.outcome) == (str(table), table.outcome)

@@ -17,11 +17,6 @@ OWNER: Final = -4
 """Whoever holds the table itself: nothing is hidden from them."""
 
 
-def left_of(seat: int, seats: int) -> int:
-    """The next seat to the left: the next higher number, wrapping round."""
-    return (seat + 1) % seats
-
-
 def as_json(to_move: int) -> int | str | None:
     """A seat as records and traces write it: its number, ``"chance"``, or null when over."""
     if to_move == CHANCE:

@@ -48,11 +48,6 @@ TRIES: Final = 1_000_000
 BALANCING: Final = 40
 
 
-def pack(counts: Sequence[int]) -> int:
-    """Counts by sort as one number."""
-    return sum(int(many) * one for many, one in zip(counts, ONE, strict=True))
-
-
 def unpack(packed: Array) -> Array:
     """Counts by sort, a row for each packed number."""
     return packed[:, None] >> np.arange(p.SORTS) * BITS & ((1 << BITS) - 1)
