@@ -3,7 +3,7 @@
 Numba's cache looks only at a function's own file: when a rule changes, callers in other files would go
 on with the old one. So compiled code lives in folders named by a hash of every source that can be
 compiled in, of Numba's version and of its settings: a game's by ``core``, ``engine`` and the game,
-generic code's by all games. A change means a new folder; old ones are swept away.
+generic code's by all games and bots. A change means a new folder; old ones are swept away.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ F = TypeVar("F", bound=Callable[..., object])
 PACKAGE: Final = Path(__file__).parent.parent
 SHARED: Final = ("core", "engine")
 """Floors whose files can end up in the compiled code of any game."""
+
+GENERIC: Final = ("games", "bots")
+"""Floors whose functions generic code calls by the type of what it is given."""
 
 KEPT: Final = 4
 """Folders of compiled code that are kept for each game, the newest: several checkouts may share one user."""
@@ -56,9 +59,9 @@ def source_hash(*folders: str) -> str:
 
 @cache
 def folder_of(game: str) -> Path:
-    """Where code compiled for the game is kept; ``""`` is generic code, which all games compile into."""
+    """Where code compiled for the game is kept; ``""`` is generic code, which all games and bots compile into."""
     root = user_cache() / "compiled" / (game or "all")
-    folder = root / source_hash(*SHARED, f"games/{game}" if game else "games")
+    folder = root / source_hash(*SHARED, *((f"games/{game}",) if game else GENERIC))
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for old in sorted(root.iterdir(), key=_age)[KEPT:]:
@@ -80,10 +83,20 @@ _GAMES: Final = "hotelier.games."
 
 
 def rule(function: F) -> F:
-    """A rule: compiled when called, cached, free of the GIL; the plain function when uncompiled."""
+    """A rule: compiled into the rules that call it, cached, free of the GIL; the plain function when uncompiled."""
+    return _compile(function, inline=True)
+
+
+def called_rule(function: F) -> F:
+    """A rule that is compiled once and called: a large one, so that its code is not repeated in every caller."""
+    return _compile(function, inline=False)
+
+
+def _compile(function: F, inline: bool) -> F:
     if COMPILED:
         module = function.__module__
         game = module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else ""
         config.CACHE_DIR = str(folder_of(game))
-    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
+    compiled: F = numba.njit(cache=True, **options)(function)
     return compiled

@@ -68,6 +68,8 @@ class Rules:
     """Makes the move, which is legal, and goes on to the next question."""
     odds: Callable[[State, Edition, Array, Array], int]
     """Where chance is to move: writes the codes that can come and their whole-number weights; how many."""
+    toss: Callable[[State, Edition, Array], int]
+    """Where chance is to move: a code drawn by these odds with a generator (``engine.rng``)."""
     answer: Callable[[State, Edition, Orders], int]
     """Where chance is to move: the code that the order fixed at the start gives."""
     scores: Callable[[State, Edition, Array], None]
@@ -162,6 +164,11 @@ def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     return GAMES[s.dtype].odds(s, ed, codes, weights)
 
 
+def toss(s: State, ed: Edition, rng: Array) -> int:
+    """What comes where chance is to move, drawn by its odds."""
+    return GAMES[s.dtype].toss(s, ed, rng)
+
+
 def answer(s: State, ed: Edition, orders: Orders) -> int:
     """What comes where chance is to move, by the order fixed at the start."""
     return GAMES[s.dtype].answer(s, ed, orders)
@@ -204,5 +211,5 @@ def _dispatch(stub: Callable[..., Any]) -> None:
     overload(stub)(find)
 
 
-for _stub in (judge, candidates, apply, odds, answer, scores, hide, completions, deal_world):
+for _stub in (judge, candidates, apply, odds, toss, answer, scores, hide, completions, deal_world):
     _dispatch(_stub)

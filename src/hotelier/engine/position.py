@@ -30,7 +30,7 @@ class Position:
         self.terms = terms
         self.edition = rules.parameters(terms)
         self._states = rules.new(terms)
-        self._codes = np.empty(rules.codes, np.int16)
+        self._codes = np.empty(rules.codes, np.int64)
         self._weights = np.empty(rules.codes, np.int64)
 
     @property

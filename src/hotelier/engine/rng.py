@@ -20,11 +20,25 @@ _GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)
 _MIX2: Final = np.uint64(0x94D049BB133111EB)
 _S30, _S27, _S31, _S11 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11)
+_S32, _LOW32, _TWO32 = np.uint64(32), np.uint64(0xFFFFFFFF), np.uint64(1 << 32)
 
 
 def make(seed: int) -> Array:
     """A generator of its own, from a seed."""
     return np.array([seed & (2**64 - 1)], np.uint64)
+
+
+def make_many(seed: int, many: int) -> Array:
+    """Generators for so many games, an entry each: the words of a generator made from the seed."""
+    words = np.uint64(seed & (2**64 - 1)) + _GOLDEN * np.arange(1, many + 1, dtype=np.uint64)
+    return _mixed(words)
+
+
+def _mixed(z: Array) -> Array:
+    z = (z ^ (z >> _S30)) * _MIX1
+    z = (z ^ (z >> _S27)) * _MIX2
+    mixed: Array = z ^ (z >> _S31)
+    return mixed
 
 
 @rule
@@ -39,8 +53,17 @@ def word(rng: Array) -> np.uint64:
 
 @rule
 def below(rng: Array, n: int) -> int:
-    """A number from 0 to n - 1; for the small n of a table the odds are even to 17 places."""
-    return int(word(rng) % np.uint64(n))
+    """A number from 0 to n - 1, n below two to the power of 32; the odds are exactly even.
+
+    Multiply and shift, drawing again where that would favour some number (Lemire, 2019).
+    """
+    many = np.uint64(n)
+    scaled = (word(rng) >> _S32) * many
+    if scaled & _LOW32 < many:
+        unfair = (_TWO32 - many) % many
+        while scaled & _LOW32 < unfair:
+            scaled = (word(rng) >> _S32) * many
+    return int(np.int64(scaled >> _S32))
 
 
 @rule

@@ -7,7 +7,7 @@ somebody is to be asked. A step whose only answer is to do nothing is passed ove
 from __future__ import annotations
 
 from hotelier.core.seats import CHANCE, NOBODY
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.turns import ask
 from hotelier.games.big_shot import moves as m
@@ -25,7 +25,7 @@ from hotelier.games.big_shot.board import (
 from hotelier.games.big_shot.chance import draws_of_colours, set_up
 
 
-@rule
+@called_rule
 def apply(s: State, ed: Edition, code: int) -> None:
     """Makes a legal move and goes on to the next question."""
     if s.to_move == CHANCE:

@@ -25,6 +25,11 @@ FOURS: Final = np.array([[name.count(letter) for letter in LETTERS] for name in 
 
 assert len(FOURS) == b.CONTENTS
 
+CONTENT_OF: Final = np.full((b.OFFER + 1,) * (b.COLOURS - 1), -1, np.int8)
+"""The number of a four by its first three colours' cubes, -1 for one that no space can hold."""
+
+CONTENT_OF[tuple(FOURS.T[:-1])] = range(b.CONTENTS)
+
 
 def lot_names(terms: Terms) -> tuple[str, ...]:
     """The lots in the order used everywhere: a quarter's letter and the value, ``X`` for a park."""
@@ -127,7 +132,13 @@ def seats_bidding(s: State) -> int:
 @rule
 def next_filled(s: State, space: int) -> int:
     """The next space clockwise that holds cubes; some space does (B10)."""
-    space = (space + 1) % b.SPACES
+    space = clockwise(space)
     while s.spaces[space] == b.EMPTY:
-        space = (space + 1) % b.SPACES
+        space = clockwise(space)
     return space
+
+
+@rule
+def clockwise(space: int) -> int:
+    """The space after this one."""
+    return space + 1 if space < b.SPACES - 1 else 0

@@ -9,7 +9,7 @@ them whole, ``odds`` rounds them to about 50 bits where they are larger than tha
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import comb, factorial
+from math import comb, factorial, prod
 from typing import Final
 
 import numpy as np
@@ -17,12 +17,13 @@ import numpy as np
 from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, Orders, State
+from hotelier.engine.rng import below, uniform
 from hotelier.games.big_shot import moves as m
 from hotelier.games.big_shot import state as b
-from hotelier.games.big_shot.board import CONTENT_NAMES, FOURS, LETTERS
-from hotelier.games.big_shot.judge import judge
+from hotelier.games.big_shot.board import CONTENT_NAMES, CONTENT_OF, FOURS, LETTERS
+from hotelier.games.big_shot.judge import judge_chance
 
 Bag = tuple[int, ...]
 """Cubes left of each colour, falling: which colour is which makes no difference to a number of ways."""
@@ -47,9 +48,17 @@ def _completions() -> dict[Bag, int]:
     return ways
 
 
+def _share_laid_out(bag: Bag) -> float:
+    """Of all orders of the bag's cubes, the share that has no space of one colour (B2)."""
+    return WAYS.get(bag, 0) * prod(map(factorial, bag)) / factorial(sum(bag))
+
+
 WAYS: Final = _completions()
 ROUNDED: Final = np.array([WAYS.get(bag, 0) for bag in _bags()], np.float64)
 """The ways by the number of the bag, rounded to the 53 bits of a float."""
+
+LAID_OUT: Final = np.array([_share_laid_out(bag) for bag in _bags()], np.float64)
+"""By the number of the bag: how often cubes laid out at random give no space of one colour."""
 
 PLACES: Final = np.array([[comb(n + k, k + 1) for n in range(b.CUBES + 1)] for k in range(b.COLOURS)], np.int64)
 PICKS: Final = np.array(_PICKS, np.int64)
@@ -64,8 +73,8 @@ def number_of(n: int, o: int, p: int, q: int) -> int:
 
 
 @rule
-def ways_after(s: State, content: int) -> float:
-    """In how many ways the rest can be laid out once these cubes lie on the space, rounded (B2)."""
+def bag_after(s: State, content: int) -> int:
+    """The number of the bag once these cubes lie on the space."""
     n = int(s.bag[0]) - int(FOURS[content, 0])
     o = int(s.bag[1]) - int(FOURS[content, 1])
     p = int(s.bag[2]) - int(FOURS[content, 2])
@@ -75,16 +84,22 @@ def ways_after(s: State, content: int) -> float:
     n, p = max(n, p), min(n, p)
     o, q = max(o, q), min(o, q)
     o, p = max(o, p), min(o, p)
-    return float(ROUNDED[number_of(n, o, p, q)])
+    return number_of(n, o, p, q)
 
 
 @rule
+def ways_after(s: State, content: int) -> float:
+    """In how many ways the rest can be laid out once these cubes lie on the space, rounded (B2)."""
+    return float(ROUNDED[bag_after(s, content)])
+
+
+@called_rule
 def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     """Every colour, space, seat and throw is as likely as any other; fours of cubes by their ways (B2)."""
     found = 0
     largest = 0.0
     for code in range(m.THROW, m.CODES):
-        if judge(s, ed, code) == 0:
+        if judge_chance(s, ed, code) == 0:
             codes[found] = code
             weights[found] = 1
             found += 1
@@ -100,6 +115,49 @@ def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     return found
 
 
+@called_rule
+def toss(s: State, ed: Edition, rng: Array) -> int:
+    """An even throw or draw, again and again until it is one that can come; four cubes of the bag."""
+    if s.step == b.ROLL:
+        return m.THROW + below(rng, 6)
+    if s.step == b.FILLING:
+        return m.CONTENT + toss_four(s, rng)
+    if s.step == b.STANDING:
+        return m.BROKER + below(rng, b.SPACES)
+    if s.step == b.STARTING:
+        return m.STARTER + below(rng, int(ed.seats))
+    while True:
+        code = m.COLOUR + below(rng, b.COLOURS)
+        if judge_chance(s, ed, code) == 0:
+            return code
+
+
+@rule
+def toss_four(s: State, rng: Array) -> int:
+    """Four cubes out of the bag, kept as often as the rest can then be laid out (B2): the same odds, without a list."""
+    while True:
+        content = four_of_bag(s, rng)
+        if content >= 0 and uniform(rng) < LAID_OUT[bag_after(s, content)]:
+            return content
+
+
+@rule
+def four_of_bag(s: State, rng: Array) -> int:
+    """The number of four cubes taken out of the bag at random, -1 when they are of one colour."""
+    red, yellow, white, black = int(s.bag[0]), int(s.bag[1]), int(s.bag[2]), int(s.bag[3])
+    for _ in range(b.OFFER):
+        n = below(rng, red + yellow + white + black)
+        if n < red:
+            red -= 1
+        elif n < red + yellow:
+            yellow -= 1
+        elif n < red + yellow + white:
+            white -= 1
+        else:
+            black -= 1
+    return int(CONTENT_OF[s.bag[0] - red, s.bag[1] - yellow, s.bag[2] - white])
+
+
 def weigh(s: State, code: int) -> int:
     """The whole weight of a code that can come, not rounded (B2)."""
     if s.step != b.FILLING:
@@ -109,7 +167,7 @@ def weigh(s: State, code: int) -> int:
     return _PICKS[content] * WAYS[tuple(rest)]
 
 
-@rule
+@called_rule
 def answer(s: State, ed: Edition, orders: Orders) -> int:
     """The throw of the round, or the n-th draw of the deal, of the order fixed at the start."""
     if s.step == b.ROLL:

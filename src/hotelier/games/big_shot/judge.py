@@ -22,7 +22,7 @@ def judge(s: State, ed: Edition, code: int) -> int:
     if s.to_move == NOBODY:
         return because(r.OVER)
     if s.to_move == CHANCE:
-        return _judge_chance(s, ed, code)
+        return judge_chance(s, ed, code)
     if s.step == b.PLACE:
         return judge_place(s, ed, code)
     if s.step == b.BID:
@@ -125,7 +125,7 @@ def judge_place(s: State, ed: Edition, code: int) -> int:
 
 
 @rule
-def _judge_chance(s: State, ed: Edition, code: int) -> int:
+def judge_chance(s: State, ed: Edition, code: int) -> int:
     """What chance can bring: a throw (B10), or a draw of the deal (B1-B3)."""
     if s.step == b.ROLL:
         return 0 if m.THROW <= code < m.THROW + 6 else because(r.DIE_IS_THROWN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import richest_purse
@@ -28,7 +28,7 @@ STARTER: Final = BROKER + b.SPACES
 CODES: Final = STARTER + b.SEATS
 
 
-@rule
+@called_rule
 def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == b.PLACE:
@@ -47,10 +47,13 @@ def candidates(s: State, ed: Edition, out: Array) -> int:
 
 @rule
 def _places(s: State, out: Array) -> int:
+    """Cubes of the hand on lots that are open."""
     found = 0
     for colour in range(b.COLOURS):
         if s.hand[colour] > 0:
-            found = _run(out, found, PLACE + colour * b.LOTS, b.LOTS)
+            for lot in range(b.LOTS):
+                out[found] = PLACE + colour * b.LOTS + lot
+                found += s.sold[lot] == b.OPEN
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.big_shot import moves, state
 from hotelier.games.big_shot.apply import apply
-from hotelier.games.big_shot.chance import answer, fix_orders, odds, weigh
+from hotelier.games.big_shot.chance import answer, fix_orders, odds, toss, weigh
 from hotelier.games.big_shot.complete import BigShotCompleter
 from hotelier.games.big_shot.deal import fold, unfold
 from hotelier.games.big_shot.editions import GAME, PAGES, new, parameters, terms
@@ -35,6 +35,7 @@ RULES = bind(
         candidates=moves.candidates,
         apply=apply,
         odds=odds,
+        toss=toss,
         answer=answer,
         scores=scores,
         hide=hide,

@@ -8,7 +8,7 @@ import numpy as np
 
 from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import owner_of
@@ -55,7 +55,7 @@ def best_lot(s: State, ed: Edition, colour: int) -> int:
     return best
 
 
-@rule
+@called_rule
 def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's balance, of both its colours with two seats (B30, B61); the Ghost has none (B50)."""
     for seat in range(ed.seats):

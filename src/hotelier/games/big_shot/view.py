@@ -10,7 +10,7 @@ from typing import Any
 
 from hotelier.core.seats import CHANCE, OWNER
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import COLOUR_NAMES
@@ -18,7 +18,7 @@ from hotelier.games.big_shot.position import by_purse, position
 from hotelier.games.big_shot.score import colours_of
 
 
-@rule
+@called_rule
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Leaves the copy of the state as it is: there is nothing that a seat or an onlooker can't know."""
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule
 from hotelier.engine.contract import Edition, State
 
 
-@rule
+@called_rule
 def completions(w: State, ed: Edition) -> Array:
     """Nothing is needed beforehand."""
     return np.empty(0, np.float64)
 
 
-@rule
+@called_rule
 def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """The copy of the view is the state already."""

@@ -7,7 +7,7 @@ somebody is to be asked.
 from __future__ import annotations
 
 from hotelier.core.seats import CHANCE, NOBODY
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.turns import ask
 from hotelier.games.perfect_hotel import moves as m
@@ -17,7 +17,7 @@ from hotelier.games.perfect_hotel.chance import begin, cards_dealt, deal_card, t
 from hotelier.games.perfect_hotel.score import round_points
 
 
-@rule
+@called_rule
 def apply(s: State, ed: Edition, code: int) -> None:
     """Makes a legal move and goes on to the next question."""
     if s.to_move == CHANCE:

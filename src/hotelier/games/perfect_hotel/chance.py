@@ -9,14 +9,15 @@ import numpy as np
 from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, Orders, State
+from hotelier.engine.rng import below
 from hotelier.games.perfect_hotel import moves as m
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.editions import box
 
 
-@rule
+@called_rule
 def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     """Every seat is as likely to begin as any other (P2), every card of the House Deck to come (P1, P11)."""
     if s.step == p.STARTER:
@@ -33,7 +34,19 @@ def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     return found
 
 
-@rule
+@called_rule
+def toss(s: State, ed: Edition, rng: Array) -> int:
+    """A seat that begins, or a card of the House Deck."""
+    if s.step == p.STARTER:
+        return m.BEGIN + below(rng, int(ed.seats))
+    n, card = below(rng, int(s.left)), 0
+    while n >= s.deck[card]:
+        n -= int(s.deck[card])
+        card += 1
+    return m.DRAW + card
+
+
+@called_rule
 def answer(s: State, ed: Edition, orders: Orders) -> int:
     """Who begins, or the n-th card of this round's House Deck, in the order fixed at the start."""
     if s.step == p.STARTER:

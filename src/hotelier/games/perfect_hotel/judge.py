@@ -22,7 +22,7 @@ def judge(s: State, ed: Edition, code: int) -> int:
     if s.to_move == NOBODY:
         return because(r.OVER)
     if s.to_move == CHANCE:
-        return _judge_chance(s, ed, code)
+        return judge_chance(s, ed, code)
     if s.step == p.TURN:
         return judge_turn(s, ed, code)
     return judge_place(s, code)
@@ -97,7 +97,7 @@ def judge_place(s: State, code: int) -> int:
 
 
 @rule
-def _judge_chance(s: State, ed: Edition, code: int) -> int:
+def judge_chance(s: State, ed: Edition, code: int) -> int:
     """What chance can bring: a seat that begins (P2), or a card that the House Deck still holds (P1, P11)."""
     if s.step == p.STARTER:
         return 0 if 0 <= code - m.BEGIN < ed.seats else because(r.CHANCE_BEGINS)

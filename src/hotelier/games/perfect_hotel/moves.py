@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import state as p
 
@@ -59,7 +59,7 @@ def tourists_of(code: int) -> int:
     return (code - BUILD) % PER_CARD
 
 
-@rule
+@called_rule
 def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == p.TURN:

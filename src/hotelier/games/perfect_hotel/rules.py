@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.perfect_hotel import moves, state
 from hotelier.games.perfect_hotel.apply import apply
-from hotelier.games.perfect_hotel.chance import answer, fix_orders, odds
+from hotelier.games.perfect_hotel.chance import answer, fix_orders, odds, toss
 from hotelier.games.perfect_hotel.complete import PerfectHotelCompleter
 from hotelier.games.perfect_hotel.deal import fold, fold_move, unfold, unfold_move
 from hotelier.games.perfect_hotel.editions import GAME, PAGES, new, parameters, terms
@@ -35,6 +35,7 @@ RULES = bind(
         candidates=moves.candidates,
         apply=apply,
         odds=odds,
+        toss=toss,
         answer=answer,
         scores=scores,
         hide=hide,

@@ -11,7 +11,7 @@ import numpy as np
 
 from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.board import kinds_built, tourists_built
@@ -85,7 +85,7 @@ def round_points(s: State, ed: Edition, seat: int) -> int:
     return points
 
 
-@rule
+@called_rule
 def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's points of all rounds, this one as if it ended now (P25, P26)."""
     for seat in range(ed.seats):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.position import by_card, position
@@ -23,7 +23,7 @@ UNSEEN: Final = "?"
 """The name of cards that the seat has not seen."""
 
 
-@rule
+@called_rule
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Hides in ``out``, a copy of the state, what the seat (or ONLOOKER) can't know (P3)."""
     first_open = p.TOURIST if ed.open_backs else p.SORTS

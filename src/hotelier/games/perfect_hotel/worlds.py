@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.rng import below
 from hotelier.games.perfect_hotel import state as p
 
 
-@rule
+@called_rule
 def completions(w: State, ed: Edition) -> Array:
     """How many cards of each kind the view shows nowhere: they lie in hidden hands or in the House Deck."""
     unseen = np.zeros(p.SORTS, np.int64)
@@ -38,7 +38,7 @@ def cards_open(w: State, ed: Edition, card: int) -> int:
     return many
 
 
-@rule
+@called_rule
 def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """Deals the unseen cards to the hidden hands, one after another; the rest is the House Deck."""
     for card in range(p.SORTS):

@@ -7,7 +7,7 @@ somebody is to be asked. A step whose only answer is to do nothing is passed ove
 from __future__ import annotations
 
 from hotelier.core.seats import CHANCE, NOBODY
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.turns import ask
 from hotelier.games.vacation import moves as m
@@ -21,14 +21,16 @@ from hotelier.games.vacation.board import (
     largest_of,
     may_end,
     put_in_set,
+    rename,
+    several,
     would_found,
 )
 from hotelier.games.vacation.chance import deal_block, draw, lay_aside, set_up, take_from_rack
-from hotelier.games.vacation.judge import can_trade, judge_announcement, judge_block, judge_space
+from hotelier.games.vacation.judge import all_dead, can_play, can_trade, judge_announcement, judge_block, judge_space
 from hotelier.games.vacation.score import pay_bonuses, price, reckon
 
 
-@rule
+@called_rule
 def apply(s: State, ed: Edition, code: int) -> None:
     """Makes a legal move and goes on to the next question."""
     s.heard = 0
@@ -124,23 +126,16 @@ def begin_turn(s: State, ed: Edition) -> None:
     s.buys = 0
     s.bought = 0
     s.swapped = 0
-    playable, dead = 0, 0
-    for k in range(s.held[s.turn]):
-        space = s.rack[s.turn, k]
-        if judge_space(s, ed, space) == 0:
-            playable += 1
-        elif is_dead(s, ed, space):
-            dead += 1
-    if ed.blocked_ends and dead > 0 and dead == s.held[s.turn]:
-        s.ending = v.BLOCKED
-    if playable > 0:
+    if can_play(s, ed):
         ask(s, s.turn, v.TILE)
-    else:
-        note_stuck(s, ed)
-        s.step = v.BUYING
+        return
+    if ed.blocked_ends and all_dead(s, ed):
+        s.ending = v.BLOCKED
+    note_stuck(s, ed)
+    s.step = v.BUYING
 
 
-@rule
+@called_rule
 def note_stuck(s: State, ed: Edition) -> None:
     """Everybody sees that no tile of the rack can be played, so it holds none but such (V17)."""
     if s.held[s.turn] == 0:
@@ -160,7 +155,7 @@ def play_tile(s: State, space: int) -> None:
     s.tile = space
     s.board[space] = v.LONE
     touched = chains_touched(s, space)
-    if touched & (touched - 1):
+    if several(touched):
         s.queue = touched
         s.survivor = v.NO_CHAIN
         s.defunct = v.NO_CHAIN
@@ -180,7 +175,7 @@ def take_over(s: State, ed: Edition) -> None:
             merge(s)
             return
         largest = largest_of(s, s.queue)
-        if largest & (largest - 1):
+        if several(largest):
             ask(s, s.turn, v.SURVIVOR if s.survivor == v.NO_CHAIN else v.NEXT)
         elif s.survivor == v.NO_CHAIN:
             survive(s, first_of(largest))
@@ -254,11 +249,9 @@ def move_blocks(s: State, seat: int, chain: int, blocks: int) -> None:
 def merge(s: State) -> None:
     """All chains the tile touches become the survivor's; the others' markers are free again (V20, V29)."""
     gone = chains_touched(s, s.tile) & ~(1 << s.survivor)
-    for space in range(v.SPACES):
-        if s.board[space] > v.LONE and gone >> s.board[space] & 1:
-            s.board[space] = s.survivor
     for chain in range(v.CHAINS):
         if gone >> chain & 1:
+            rename(s, chain, s.survivor)
             s.tiles[s.survivor] += s.tiles[chain]
             s.tiles[chain] = 0
     s.tiles[s.survivor] += claim(s, s.tile, s.survivor)
@@ -350,7 +343,7 @@ def doom(s: State, ed: Edition) -> None:
             found += 1
 
 
-@rule
+@called_rule
 def note_dead(s: State, ed: Edition) -> None:
     """Everybody sees which tiles are dead now; but for those drawn in the swap the rack keeps none (V16)."""
     s.dead[s.turn, :] = 0

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation.state import CHAINS, EMPTY, LONE, SPACES
 
@@ -18,14 +18,13 @@ ALL_CHAINS: Final = (1 << CHAINS) - 1
 
 
 def _neighbours() -> Array:
-    """The four spaces that share a side with a space (V11), -1 beyond the edge."""
-    table = np.full((SPACES, 4), -1, np.int8)
+    """The spaces that share a side with a space (V11), four for each: at the edge some stand there twice."""
+    table = np.empty((SPACES, 4), np.int8)
     for space in range(SPACES):
         row, column = divmod(space, COLUMNS)
         near = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-        for k, (r, c) in enumerate(near):
-            if 0 <= r < len(ROWS) and 0 <= c < COLUMNS:
-                table[space, k] = r * COLUMNS + c
+        on_board = [r * COLUMNS + c for r, c in near if 0 <= r < len(ROWS) and 0 <= c < COLUMNS]
+        table[space] = (on_board * 2)[:4]
     return table
 
 
@@ -48,22 +47,18 @@ def put_in_set(tiles: Array, space: int) -> None:
 
 
 @rule
-def chains_touched(s: State, space: int) -> int:
-    """A bit for each chain that a tile here would touch (V11)."""
-    touched = 0
+def around(s: State, space: int) -> int:
+    """What a tile here would touch (V11): a bit for an empty space, one for a lone tile, then one for each chain."""
+    seen = 0
     for near in NEIGHBOURS[space]:
-        if near >= 0 and s.board[near] > LONE:
-            touched |= 1 << s.board[near]
-    return touched
+        seen |= 1 << (int(s.board[near]) - EMPTY)
+    return seen
 
 
 @rule
-def touches_lone(s: State, space: int) -> bool:
-    """Whether a tile here would touch a lone tile (V12)."""
-    for near in NEIGHBOURS[space]:
-        if near >= 0 and s.board[near] == LONE:
-            return True
-    return False
+def chains_touched(s: State, space: int) -> int:
+    """A bit for each chain that a tile here would touch (V11)."""
+    return around(s, space) >> 2
 
 
 @rule
@@ -74,6 +69,12 @@ def count(chains: int) -> int:
         chains &= chains - 1
         many += 1
     return many
+
+
+@rule
+def several(chains: int) -> bool:
+    """Whether a row of bits names two chains or more."""
+    return (chains & (chains - 1)) != 0
 
 
 @rule
@@ -96,7 +97,7 @@ def safe_chains_touched(s: State, ed: Edition, space: int) -> int:
     """A bit for each safe chain that a tile here would join (V16, V19)."""
     safe = 0
     for near in NEIGHBOURS[space]:
-        if near >= 0 and s.board[near] > LONE and is_safe(s, ed, s.board[near]):
+        if s.board[near] > LONE and is_safe(s, ed, s.board[near]):
             safe |= 1 << s.board[near]
     return safe
 
@@ -104,8 +105,7 @@ def safe_chains_touched(s: State, ed: Edition, space: int) -> int:
 @rule
 def is_dead(s: State, ed: Edition, space: int) -> bool:
     """Whether a tile here would join two or more safe chains (V16)."""
-    safe = safe_chains_touched(s, ed, space)
-    return (safe & (safe - 1)) != 0
+    return several(chains_touched(s, space)) and several(safe_chains_touched(s, ed, space))
 
 
 @rule
@@ -121,7 +121,7 @@ def chains_on_board(s: State) -> int:
 @rule
 def would_found(s: State, space: int) -> bool:
     """Whether a tile here makes a new chain: next to lone tiles only (V12)."""
-    return chains_touched(s, space) == 0 and touches_lone(s, space)
+    return around(s, space) >> 1 == 1
 
 
 @rule
@@ -140,13 +140,22 @@ def largest_of(s: State, chains: int) -> int:
 @rule
 def claim(s: State, space: int, chain: int) -> int:
     """The tile here and all lone tiles connected to it join the chain (V12); how many."""
+    if not around(s, space) >> 1 & 1:
+        s.board[space] = chain
+        return 1
+    return claim_all(s, space, chain)
+
+
+@called_rule
+def claim_all(s: State, space: int, chain: int) -> int:
+    """Goes from tile to tile, as far as they are lone, and claims them for the chain (V12); how many."""
     joined = np.empty(SPACES, np.int8)  # a recursive rule would crash when loaded from Numba's cache
     joined[0] = space
     s.board[space] = chain
     many, looked = 1, 0
     while looked < many:
         for near in NEIGHBOURS[joined[looked]]:
-            if near >= 0 and s.board[near] == LONE:
+            if s.board[near] == LONE:
                 s.board[near] = chain
                 joined[many] = near
                 many += 1
@@ -155,16 +164,21 @@ def claim(s: State, space: int, chain: int) -> int:
 
 
 @rule
+def rename(s: State, chain: int, survivor: int) -> None:
+    """The tiles of a chain that was taken over are the survivor's now (V20)."""
+    for space in range(SPACES):
+        s.board[space] = survivor if s.board[space] == chain else s.board[space]
+
+
+@rule
 def may_end(s: State, ed: Edition) -> bool:
     """Whether condition A or B holds (V40)."""
-    on_board, all_safe = False, True
+    largest, smallest = 0, SPACES
     for chain in range(CHAINS):
-        if s.tiles[chain] >= ed.ends_at:
-            return True
-        if s.tiles[chain] > 0:
-            on_board = True
-            all_safe = all_safe and is_safe(s, ed, chain)
-    return on_board and all_safe
+        tiles = int(s.tiles[chain])
+        largest = max(largest, tiles)
+        smallest = min(smallest, tiles if tiles > 0 else SPACES)
+    return largest >= ed.ends_at or (largest > 0 and smallest >= ed.safe)
 
 
 @rule

@@ -9,27 +9,60 @@ import numpy as np
 from hotelier.core.arrays import Array
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, Orders, State
+from hotelier.engine.rng import below
 from hotelier.games.vacation import moves as m
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import COLUMNS, ROWS
-from hotelier.games.vacation.judge import judge
+from hotelier.games.vacation.judge import judge_chance
 
 
-@rule
+@called_rule
 def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
     """Every tile or block is as likely as any other; the tile a swap lays aside is certain."""
     found = 0
     for code in range(m.DRAW, m.CODES):
-        if judge(s, ed, code) == 0:
+        if judge_chance(s, ed, code) == 0:
             codes[found] = code
             weights[found] = s.aside[code - m.BLOCK] if s.step == v.DEALING else 1
             found += 1
     return found
 
 
+@called_rule
+def toss(s: State, ed: Edition, rng: Array) -> int:
+    """A block of those left; the tile a swap lays aside; any tile, again and again until it is one of the pile."""
+    if s.step == v.DEALING:
+        return m.BLOCK + nth_block(s, below(rng, blocks_left(s)))
+    if s.step == v.SWAP and not s.refill:
+        return m.LAY_ASIDE + int(s.doomed[0])
+    while True:
+        code = m.DRAW + below(rng, v.SPACES)
+        if judge_chance(s, ed, code) == 0:
+            return code
+
+
 @rule
+def blocks_left(s: State) -> int:
+    """Blocks not dealt yet."""
+    many = 0
+    for chain in range(v.CHAINS):
+        many += int(s.aside[chain])
+    return many
+
+
+@rule
+def nth_block(s: State, n: int) -> int:
+    """The chain of the n-th block not dealt yet, counted by chains."""
+    chain = 0
+    while n >= s.aside[chain]:
+        n -= int(s.aside[chain])
+        chain += 1
+    return chain
+
+
+@called_rule
 def answer(s: State, ed: Edition, orders: Orders) -> int:
     """The n-th starting tile, tile or block of the order fixed at the start."""
     if s.step == v.STARTING and ed.starting == v.RETURNED:

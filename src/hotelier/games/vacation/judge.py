@@ -17,6 +17,7 @@ from hotelier.games.vacation.board import (
     ALL_CHAINS,
     chains_on_board,
     first_of,
+    is_dead,
     is_empty,
     largest_of,
     may_end,
@@ -32,7 +33,7 @@ def judge(s: State, ed: Edition, code: int) -> int:
     if s.to_move == NOBODY:
         return because(r.OVER)
     if s.to_move == CHANCE:
-        return _judge_chance(s, ed, code)
+        return judge_chance(s, ed, code)
     if s.step == v.TILE:
         return judge_tile(s, ed, code)
     if s.step == v.BUY:
@@ -66,22 +67,40 @@ def judge_tile(s: State, ed: Edition, code: int) -> int:
 @rule
 def judge_space(s: State, ed: Edition, space: int) -> int:
     """Whether the board lets a tile be played here, whoever holds it (V15, V16)."""
-    safe = safe_chains_touched(s, ed, space)
-    if safe & (safe - 1):
+    if is_dead(s, ed, space):
+        safe = safe_chains_touched(s, ed, space)
         one = first_of(safe)
         return because(r.JOINS_SAFE, space, one, first_of(safe & ~(1 << one)))
-    if chains_on_board(s) == ALL_CHAINS and would_found(s, space):
+    if would_found(s, space) and chains_on_board(s) == ALL_CHAINS:
         return because(r.EIGHTH_CHAIN, space)
     return 0
 
 
 @rule
-def in_rack(s: State, seat: int, space: int) -> bool:
-    """Whether the seat holds the tile."""
-    for k in range(s.held[seat]):
-        if s.rack[seat, k] == space:
+def can_play(s: State, ed: Edition) -> bool:
+    """Whether any tile of the mover's rack can be played (V17)."""
+    for k in range(s.held[s.turn]):
+        if judge_space(s, ed, s.rack[s.turn, k]) == 0:
             return True
     return False
+
+
+@rule
+def all_dead(s: State, ed: Edition) -> bool:
+    """Whether the mover holds tiles and all of them are dead (V42)."""
+    for k in range(s.held[s.turn]):
+        if not is_dead(s, ed, s.rack[s.turn, k]):
+            return False
+    return bool(s.held[s.turn] > 0)
+
+
+@rule
+def in_rack(s: State, seat: int, space: int) -> bool:
+    """Whether the seat holds the tile."""
+    held = False
+    for k in range(v.RACK):
+        held |= s.rack[seat, k] == space
+    return held
 
 
 @rule
@@ -187,7 +206,7 @@ def judge_block(s: State, ed: Edition, chain: int) -> int:
 
 
 @rule
-def _judge_chance(s: State, ed: Edition, code: int) -> int:
+def judge_chance(s: State, ed: Edition, code: int) -> int:
     """What chance can bring: a tile of the pile, the tile a swap lays aside, a block not yet dealt."""
     if s.step == v.DEALING:
         chain = code - m.BLOCK

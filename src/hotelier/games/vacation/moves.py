@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import state as v
 
@@ -27,7 +27,7 @@ BLOCK: Final = LAY_ASIDE + v.SPACES
 CODES: Final = BLOCK + v.CHAINS
 
 
-@rule
+@called_rule
 def candidates(s: State, ed: Edition, out: Array) -> int:
     """Writes the codes that could be legal in this step, rising; how many."""
     if s.step == v.TILE:

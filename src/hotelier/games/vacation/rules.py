@@ -5,7 +5,7 @@ from __future__ import annotations
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.vacation import moves, state
 from hotelier.games.vacation.apply import apply
-from hotelier.games.vacation.chance import answer, fix_orders, odds
+from hotelier.games.vacation.chance import answer, fix_orders, odds, toss
 from hotelier.games.vacation.complete import VacationCompleter
 from hotelier.games.vacation.deal import fold, unfold
 from hotelier.games.vacation.editions import GAME, PAGES, new, parameters, terms
@@ -35,6 +35,7 @@ RULES = bind(
         candidates=moves.candidates,
         apply=apply,
         odds=odds,
+        toss=toss,
         answer=answer,
         scores=scores,
         hide=hide,

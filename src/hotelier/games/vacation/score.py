@@ -6,7 +6,7 @@ from typing import Any
 
 from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation.state import CHAINS, ENDINGS
 
@@ -66,7 +66,7 @@ def share_by_lead(s: State, ed: Edition, chain: int) -> None:
     s.cash[1 - leader] += bonus * (100 - percent) // 100
 
 
-@rule
+@called_rule
 def pay_bonuses(s: State, ed: Edition, chain: int, mover: int) -> None:
     """Holdings are announced; the largest and second largest holder are paid (V22-V27)."""
     s.told[chain] = 1
@@ -100,7 +100,7 @@ def sell_out(s: State, ed: Edition, chain: int) -> None:
         s.stock[seat, chain] = 0
 
 
-@rule
+@called_rule
 def reckon(s: State, ed: Edition) -> None:
     """The last reckoning: bonuses from the smallest chain up, then all stock of them is sold (V44)."""
     for tiles in range(2, 109):
@@ -112,7 +112,7 @@ def reckon(s: State, ed: Edition) -> None:
             sell_out(s, ed, chain)
 
 
-@rule
+@called_rule
 def scores(s: State, ed: Edition, out: Array) -> None:
     """Each seat's money: its score once the game is over (V45)."""
     for seat in range(ed.seats):

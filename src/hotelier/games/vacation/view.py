@@ -7,7 +7,7 @@ from typing import Any, Final
 from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import SPACE_NAMES, in_set
@@ -16,7 +16,7 @@ from hotelier.games.vacation.position import position
 HIDDEN: Final = -1
 
 
-@rule
+@called_rule
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Writes into ``out``, a copy of the state, what the seat (or ONLOOKER) may know."""
     hide_tiles(s, ed, seat, out)

@@ -19,7 +19,7 @@ import numpy as np
 
 from hotelier.core.arrays import Array
 from hotelier.engine import rng as random
-from hotelier.engine.compile import rule
+from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import in_set, put_in_set
@@ -82,7 +82,7 @@ def strides_of(left: Array) -> Array:
     return strides
 
 
-@rule
+@called_rule
 def completions(w: State, ed: Edition) -> Array:
     """For each hidden cell and each remaining row sums: the weight of all ways to fill the rest of the table."""
     cells = np.empty((v.CHAINS * (v.SEATS + 1), 4), np.int64)
@@ -126,7 +126,7 @@ def _weigh(here: Array, after: Array, left: Array, strides: Array, cell: Array, 
             total += 1
 
 
-@rule
+@called_rule
 def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> None:
     """Writes into ``out``, a copy of the view, a state that has this view; a seat is to move."""
     deal_blocks(w, ed, table, rng, out)

@@ -1,0 +1,1 @@
+"""Things that choose: the bot contract, the bots, and the list of them."""

@@ -1,0 +1,65 @@
+"""What a bot is: something that is shown a view and its legal moves, and chooses one.
+
+A bot never gets a state. It keeps nothing from one question to the next: what it may know is in the
+view, and the same view, legal moves, generator and budget give the same choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+import numpy as np
+
+from hotelier.core.messages import Message
+from hotelier.core.terms import Terms
+from hotelier.engine.contract import Rules, State
+from hotelier.engine.worlds import Worlds
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a bot may spend on one choice. Playouts make results repeat; seconds are only a cap."""
+
+    playouts: int = 1000
+    seconds: float = 5.0
+
+
+class View:
+    """What lies before one seat that is asked, and what is known to it; nothing else."""
+
+    __slots__ = ("record", "rules", "seat", "terms")
+
+    def __init__(self, rules: Rules, terms: Terms, seat: int, record: State) -> None:
+        self.rules = rules
+        self.terms = terms
+        self.seat = seat
+        self.record = record
+        """The view as a record of the state's own dtype, -1 for all that is hidden."""
+
+    @property
+    def json(self) -> dict[str, Any]:
+        """The view as JSON."""
+        return self.rules.show(self.record, self.terms, self.seat)
+
+    def worlds(self) -> Worlds:
+        """The states that have this view, to draw from."""
+        return Worlds(self.rules, self.terms, self.record)
+
+    def copies(self, many: int) -> np.ndarray[Any, Any]:
+        """An array of so many copies of the record, for compiled code."""
+        return np.array([self.record] * many, self.rules.state)
+
+
+class Bot(Protocol):
+    """Something that chooses."""
+
+    def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:
+        """One of the legal moves, of which there is at least one."""
+        ...
+
+    def explain(self, view: View, legal: Sequence[str], move: str) -> Message | None:
+        """Why the bot would make this move of the legal ones, in a sentence; None when it has no reason to give."""
+        ...

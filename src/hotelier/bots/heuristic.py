@@ -1,0 +1,159 @@
+"""The heuristic bots: what a move is worth, in parts that are added up, and the best move taken.
+
+Each game has a file of its own here, with one compiled ``weigh(view, edition, code, parts)``: it writes
+what speaks for the move, in the money of the game, a number for each part. The sum is the score, and
+the parts make the sentence. The same function chooses at the table, in playouts and in batches; it is
+always given a view, never a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from hotelier.bots.contract import Budget, View
+from hotelier.core.arrays import Array
+from hotelier.core.messages import Message, message
+from hotelier.engine import contract, doors
+from hotelier.engine import rng as generators
+from hotelier.engine.compile import COMPILED, called_rule, rule
+from hotelier.engine.contract import Edition, State
+from hotelier.engine.policies import Policy, bind_policy, choose_uniformly
+
+MOST_PARTS: Final = 8
+"""Parts that any game's score has at most."""
+
+NAMED: Final = 2
+"""Parts that a sentence names at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heuristic:
+    """One game's idea of a good move."""
+
+    parts: tuple[str, ...]
+    """A message for each part: what it means, with its ``worth``."""
+    weigh: Callable[[State, Edition, int, Array], None]
+    """Writes what speaks for a legal move of the seat that is asked, a number for each part."""
+
+
+HEURISTICS: dict[np.dtype[Any], Heuristic] = {}
+_BY_TYPE: dict[Any, Heuristic] = {}
+
+
+def bind_heuristic(state: np.dtype[Any], heuristic: Heuristic) -> Heuristic:
+    """Makes a game's heuristic known, by the dtype of the game's state."""
+    HEURISTICS[state] = heuristic
+    if COMPILED:
+        _BY_TYPE[numba.from_dtype(state)] = heuristic
+    return heuristic
+
+
+def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
+    """Writes what speaks for the move, a number for each part."""
+    HEURISTICS[view.dtype].weigh(view, ed, code, parts)
+
+
+@overload(weigh)
+def _find(view: Any, ed: Any, code: Any, parts: Any) -> Any:
+    if view not in _BY_TYPE:
+        return None
+    compiled = _BY_TYPE[view].weigh
+
+    def call(view: Any, ed: Any, code: Any, parts: Any) -> Any:
+        return compiled(view, ed, code, parts)
+
+    return call
+
+
+@rule
+def score(view: State, ed: Edition, code: int, parts: Array) -> float:
+    """What the move is worth: all its parts."""
+    parts[:] = 0.0
+    weigh(view, ed, code, parts)
+    return float(parts.sum())
+
+
+@called_rule
+def best_of(view: State, ed: Edition, codes: Array, many: int, rng: Array) -> int:
+    """The code with the highest score; among equals any is as likely as any other."""
+    parts = np.empty(MOST_PARTS, np.float64)
+    best, highest, equals = int(codes[0]), -np.inf, 0
+    for k in range(many):
+        code = int(codes[k])
+        worth = score(view, ed, code, parts)
+        if worth > highest:
+            best, highest, equals = code, worth, 1
+        elif worth == highest:
+            equals += 1
+            if generators.below(rng, equals) == 0:
+                best = code
+    return best
+
+
+@called_rule
+def choose_best(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rng: Array) -> int:
+    """Where the policy says so for the seat, the best move for all that the seat can see; else any."""
+    if not policy.best[s.to_move]:
+        return choose_uniformly(policy, s, ed, codes, views, rng)
+    views[0] = s
+    contract.hide(s, ed, s.to_move, views[0])
+    return best_of(views[0], ed, codes, doors.list_legal(s, ed, codes), rng)
+
+
+@rule
+def best_of_view(views: Array, i: int, eds: Array, codes: Array, rng: Array) -> int:
+    """The best of the codes in view i."""
+    return best_of(views[i], eds[0], codes, len(codes), rng)
+
+
+@rule
+def parts_of(views: Array, i: int, eds: Array, code: int, parts: Array) -> float:
+    """The score of the code in view i, with its parts."""
+    return score(views[i], eds[0], code, parts)
+
+
+_HEURISTIC: Final = np.dtype((np.record, [("best", np.int8, 8)]))
+bind_policy(_HEURISTIC, choose_best)
+
+
+def heuristic_seats(*seats: int) -> Array:
+    """The policy by which these seats play the heuristic, and the others at random; without any: all seats do."""
+    policy = np.zeros(1, _HEURISTIC)
+    policy["best"][0, list(seats) or slice(None)] = 1
+    return policy
+
+
+class HeuristicBot:
+    """Takes the move with the highest score, and says which parts made it so."""
+
+    def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:
+        """The best by the score; among equals any."""
+        codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
+        generator = generators.make(rng.getrandbits(64))
+        eds = view.rules.parameters(view.terms)
+        return view.rules.write(int(best_of_view(view.copies(1), 0, eds, codes, generator)), view.terms)
+
+    def explain(self, view: View, legal: Sequence[str], move: str) -> Message | None:
+        """The parts in which the move differs most from the average of the legal ones."""
+        parts = np.array([self.parts(view, text) for text in (move, *legal)])
+        ahead = parts[0] - parts[1:].mean(axis=0)
+        names = HEURISTICS[view.rules.state].parts
+        largest = sorted(range(len(names)), key=lambda k: -abs(ahead[k]))[:NAMED]
+        reasons = [message(names[k], worth=round(float(ahead[k]))) for k in largest if abs(ahead[k]) >= 0.5]
+        if not reasons:
+            return message("bot.no_matter", move=move)
+        return message("bot.because", move=move, reasons=reasons)
+
+    def parts(self, view: View, move: str) -> list[float]:
+        """What speaks for the move, a number for each part."""
+        found = np.zeros(MOST_PARTS, np.float64)
+        eds = view.rules.parameters(view.terms)
+        parts_of(view.copies(1), 0, eds, view.rules.read(move, view.terms), found)
+        return list(map(float, found))

@@ -1,0 +1,69 @@
+"""Policies: compiled things that choose, in playouts and batches of any game.
+
+A policy is an array of one record that holds its numbers; the record's dtype says which function
+chooses. That function is bound once and found by type at compile time, like the rules of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from hotelier.core.arrays import Array
+from hotelier.engine import contract
+from hotelier.engine.compile import COMPILED, rule
+from hotelier.engine.contract import Edition, State
+from hotelier.engine.rng import below
+
+Policy = Any
+"""One record of a policy's numbers."""
+
+Chooser = Callable[[Policy, State, Edition, Array, Array, Array], int]
+
+CHOOSERS: dict[np.dtype[Any], Chooser] = {}
+_BY_TYPE: dict[Any, Chooser] = {}
+
+
+def bind_policy(numbers: np.dtype[Any], chooser: Chooser) -> None:
+    """Makes a policy known to playouts and batches, by the dtype of its numbers."""
+    CHOOSERS[numbers] = chooser
+    if COMPILED:
+        _BY_TYPE[numba.from_dtype(numbers)] = chooser
+
+
+def choose(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rng: Array) -> int:
+    """A legal code for the seat that is asked. ``codes`` and one record of ``views`` are room to work in."""
+    return CHOOSERS[policy.dtype](policy, s, ed, codes, views, rng)
+
+
+@overload(choose)
+def _find(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any:
+    if policy not in _BY_TYPE:
+        return None
+    chooser = _BY_TYPE[policy]
+
+    def call(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any:
+        return chooser(policy, s, ed, codes, views, rng)
+
+    return call
+
+
+@rule
+def choose_uniformly(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rng: Array) -> int:
+    """Every legal move is as likely as any other: any of the candidates, again and again until one is legal."""
+    many = contract.candidates(s, ed, codes)
+    while True:
+        code = int(codes[below(rng, many)])
+        if contract.judge(s, ed, code) == 0:
+            return code
+
+
+_UNIFORM: Final = np.dtype((np.record, [("uniform", np.int8)]))
+bind_policy(_UNIFORM, choose_uniformly)
+
+UNIFORM: Final = np.zeros(1, _UNIFORM)
+"""The policy that knows nothing: every legal move is as likely as any other."""

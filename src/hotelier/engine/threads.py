@@ -1,0 +1,22 @@
+"""Work on many games, divided among threads. Compiled code is free of the GIL, so they run at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, thread_name_prefix="hotelier")
+
+
+def over_threads(work: Callable[[int, int], object], many: int, threads: int) -> None:
+    """Calls ``work(begin, end)`` for neighbouring ranges that make up 0 … many - 1, a thread each."""
+    if threads <= 1:
+        work(0, many)
+        return
+    edges = [many * k // threads for k in range(threads + 1)]
+    for done in [_pool(threads).submit(work, begin, end) for begin, end in zip(edges, edges[1:], strict=False)]:
+        done.result()
