@@ -23,6 +23,7 @@ CODES = {
     "WrongResult": "wrong-result",
     "WrongSeed": "wrong-seed",
     "UnknownGame": "unknown-game",
+    "UnknownBot": "unknown-bot",
     "BadTerms": "bad-terms",
     "NoFile": "no-file",
 }

@@ -17,7 +17,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from hotelier.bots.contract import Budget, View
+from hotelier.bots.contract import Bot, Budget, View
 from hotelier.core.arrays import Array
 from hotelier.core.messages import Message, message
 from hotelier.engine import contract, doors
@@ -60,7 +60,6 @@ def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
     HEURISTICS[view.dtype].weigh(view, ed, code, parts)
 
 
-@overload(weigh)
 def _find(view: Any, ed: Any, code: Any, parts: Any) -> Any:
     if view not in _BY_TYPE:
         return None
@@ -70,6 +69,9 @@ def _find(view: Any, ed: Any, code: Any, parts: Any) -> Any:
         return compiled(view, ed, code, parts)
 
     return call
+
+
+overload(weigh)(_find)
 
 
 @rule
@@ -130,7 +132,7 @@ def heuristic_seats(*seats: int) -> Array:
     return policy
 
 
-class HeuristicBot:
+class HeuristicBot(Bot):
     """Takes the move with the highest score, and says which parts made it so."""
 
     def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:

@@ -98,6 +98,12 @@ class UnknownGame(HotelierError):
     code = "unknown-game"
 
 
+class UnknownBot(HotelierError):
+    """No bot of that name."""
+
+    code = "unknown-bot"
+
+
 class BadTerms(HotelierError):
     """Terms nobody can play by: a number of seats, option, changed field or seed outside its domain."""
 

@@ -42,24 +42,24 @@ def play_out(
 
 
 @called_rule
-def play_range(
+def play_each(
     begin: int,
     end: int,
     fresh: Array,
     eds: Array,
-    policies: Array,
+    policy: Array,
+    most: int,
     first_step: int,
     generators: Array,
-    room: tuple[Array, Array, Array],
     moves: Array,
     scores: Array,
 ) -> None:
     """Plays the games from ``begin`` to ``end``, each from the table before the deal."""
-    codes, views, states = room
+    codes, views, states = np.empty(most, np.int64), fresh.copy(), fresh.copy()
     for game in range(begin, end):
         states[0] = fresh[0]
         generator = generators[game : game + 1]
-        moves[game] = play_out(states[0], eds[0], policies[0], codes, views, generator, first_step)
+        moves[game] = play_out(states[0], eds[0], policy[0], codes, views, generator, first_step)
         contract.scores(states[0], eds[0], scores[game])
 
 
@@ -75,13 +75,8 @@ class Played:
 
 def play_games(rules: Rules, terms: Terms, games: int, seed: int, policy: Array = UNIFORM, threads: int = 1) -> Played:
     """Plays so many complete games, all seats by the policy."""
-    fresh, eds = rules.new(terms), rules.parameters(terms)
-    generators = rng.make_many(seed, games)
+    fresh, eds, generators = rules.new(terms), rules.parameters(terms), rng.make_many(seed, games)
     played = Played(np.zeros(games, np.int64), np.zeros((games, terms.seats), np.int64))
-
-    def play(begin: int, end: int) -> None:
-        room = (np.empty(rules.codes, np.int64), fresh.copy(), fresh.copy())
-        play_range(begin, end, fresh, eds, policy, rules.first_step, generators, room, played.moves, played.scores)
-
-    over_threads(play, games, threads)
+    more = (fresh, eds, policy, rules.moves, rules.first_step, generators, played.moves, played.scores)
+    over_threads(lambda begin, end: play_each(begin, end, *more), games, threads)
     return played

@@ -40,7 +40,6 @@ def choose(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rn
     return CHOOSERS[policy.dtype](policy, s, ed, codes, views, rng)
 
 
-@overload(choose)
 def _find(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any:
     if policy not in _BY_TYPE:
         return None
@@ -50,6 +49,9 @@ def _find(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any
         return chooser(policy, s, ed, codes, views, rng)
 
     return call
+
+
+overload(choose)(_find)
 
 
 @rule

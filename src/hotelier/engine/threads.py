@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
+
+Work = Callable[[int, int], object]
+"""What is done with the games from the first number to below the second."""
 
 
 @cache
@@ -12,11 +16,11 @@ def _pool(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, thread_name_prefix="hotelier")
 
 
-def over_threads(work: Callable[[int, int], object], many: int, threads: int) -> None:
+def over_threads(work: Work, many: int, threads: int) -> None:
     """Calls ``work(begin, end)`` for neighbouring ranges that make up 0 … many - 1, a thread each."""
     if threads <= 1:
         work(0, many)
         return
     edges = [many * k // threads for k in range(threads + 1)]
-    for done in [_pool(threads).submit(work, begin, end) for begin, end in zip(edges, edges[1:], strict=False)]:
+    for done in [_pool(threads).submit(work, begin, end) for begin, end in pairwise(edges)]:
         done.result()

@@ -1,0 +1,30 @@
+"""The one list of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Final
+
+from hotelier.bots.contract import Bot
+from hotelier.bots.heuristic import HeuristicBot
+from hotelier.bots.uniform import Uniform
+from hotelier.core.errors import UnknownBot
+from hotelier.core.messages import message
+from hotelier.games.registry import GAMES
+
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"uniform": Uniform, "heuristic": HeuristicBot}
+"""The bots by name, weakest first."""
+
+
+def bot_of(name: str, game: str) -> Bot:
+    """A bot that plays the game, or UnknownBot."""
+    if name not in BOTS:
+        raise UnknownBot(message("bot.unknown", name=name[:40], known=list(BOTS)))
+    load_heuristic(game)
+    return BOTS[name]()
+
+
+def load_heuristic(game: str) -> None:
+    """Binds the game's heuristic: the file of this floor that is named like the game's folder."""
+    import_module(f"hotelier.bots.{GAMES[game]}")
