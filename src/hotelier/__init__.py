@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from hotelier.records.record import Record
     from hotelier.records.seen import seen
     from hotelier.table.game import Game, Outcome, Reason, load, new
+    from hotelier.table.many import batch, play_games
 
 __all__ = [
     "ONLOOKER",
@@ -57,8 +58,10 @@ __all__ = [
     "Worlds",
     "WrongResult",
     "WrongSeed",
+    "batch",
     "load",
     "new",
+    "play_games",
     "seen",
 ]
 
@@ -68,8 +71,10 @@ _LATER: Final = {
     "Reason": "hotelier.table.game",
     "Record": "hotelier.records.record",
     "Worlds": "hotelier.engine.worlds",
+    "batch": "hotelier.table.many",
     "load": "hotelier.table.game",
     "new": "hotelier.table.game",
+    "play_games": "hotelier.table.many",
     "seen": "hotelier.records.seen",
 }
 

@@ -6,7 +6,6 @@ view, and the same view, legal moves, generator and budget give the same choice.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -54,12 +53,12 @@ class View:
         return np.array([self.record] * many, self.rules.state)
 
 
-class Bot(ABC):
+class Bot:
     """Something that chooses."""
 
-    @abstractmethod
     def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:
         """One of the legal moves, of which there is at least one."""
+        raise NotImplementedError
 
     def explain(self, view: View, legal: Sequence[str], move: str) -> Message | None:
         """Why the bot would make this move of the legal ones, in a sentence; None when it has no reason to give."""
@@ -67,4 +66,3 @@ class Bot(ABC):
 
     def close(self) -> None:
         """Nothing more will be asked."""
-        return None

@@ -68,7 +68,7 @@ class Played:
     """Games that were played to their end: an entry a game."""
 
     moves: Array
-    """Moves as a record counts them: chance's too, but not the draws of the deal."""
+    """Moves from the first question or draw on: chance's too, but not the draws of the deal."""
     scores: Array
     """By game and seat."""
 

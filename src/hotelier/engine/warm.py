@@ -7,8 +7,10 @@ from pathlib import Path
 
 from hotelier.core.terms import Terms
 from hotelier.engine import chance, rng
+from hotelier.engine.batch import Batch
 from hotelier.engine.compile import COMPILED, folder_of
 from hotelier.engine.contract import Rules
+from hotelier.engine.playout import play_games
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
 
@@ -51,4 +53,16 @@ def _pieces(rules: Rules, terms: Terms) -> list[Callable[[], object]]:
         lambda: position.legal(),
         lambda: position.view(0),
         lambda: Worlds(rules, terms, position.view(0)).draw(rng.make(0)),
+        lambda: play_games(rules, terms, games=1, seed=0),
+        lambda: _step(Batch(rules, terms, games=2)),
     ]
+
+
+def _step(batch: Batch) -> None:
+    """Calls all that a batch can do."""
+    batch.apply(batch.choose())
+    batch.apply_ranks(batch.legal_counts() - 1)
+    batch.step()
+    batch.legal_masks()
+    batch.returns()
+    batch.views()
