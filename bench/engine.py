@@ -24,7 +24,7 @@ import hotelier
 from hotelier.core.arrays import Array
 from hotelier.engine.batch import Batch
 from hotelier.engine.playout import Played, play_games
-from hotelier.engine.warm import is_warm, warm
+from hotelier.engine.warm import is_warm, rules_pieces, warm
 from hotelier.games.registry import GAMES, rules_of
 from hotelier.records.trace import trace_random
 
@@ -265,8 +265,8 @@ def main() -> None:
     as_json = "--json" in sys.argv
     figures: list[Figure] = []
     for rules in map(rules_of, GAMES):
-        if not is_warm(rules):
-            list(warm(rules))
+        if not is_warm(rules.name):
+            list(warm(rules.name, rules_pieces(rules)))
 
     def show(found: Iterator[Figure]) -> None:
         for figure in found:

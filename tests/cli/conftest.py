@@ -46,10 +46,12 @@ def hotelier(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
     """The rules are compiled before the first command, so that none says that it compiles."""
-    from hotelier.engine.warm import is_warm, warm
+    from hotelier.bots.warm import bot_pieces
+    from hotelier.cli.asked import bots_kit
+    from hotelier.engine.warm import is_warm, rules_pieces, warm
     from hotelier.games.registry import GAMES, rules_of
 
-    for game in GAMES:
-        if not is_warm(rules_of(game)):
-            for _ in warm(rules_of(game)):
-                pass
+    for rules in map(rules_of, GAMES):
+        for kit, pieces in ((rules.name, rules_pieces), (bots_kit(rules), bot_pieces)):
+            if not is_warm(kit):
+                list(warm(kit, pieces(rules)))

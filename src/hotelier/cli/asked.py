@@ -4,34 +4,52 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import Any
 
+from hotelier.bots.contract import Bot
+from hotelier.bots.registry import bot_of
+from hotelier.bots.warm import bot_pieces
 from hotelier.core.errors import BadTerms
 from hotelier.core.fields import json_word
 from hotelier.core.messages import message, say
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import Rules
-from hotelier.engine.warm import is_warm, warm
+from hotelier.engine.warm import Piece, is_warm, rules_pieces, warm
 from hotelier.games.registry import rules_of
 
 
 def rules_asked(game: str) -> Rules:
     """The rules of a game, compiled; the first time with a progress line."""
     rules = rules_of(game)
-    if not is_warm(rules):
-        compile_aloud(rules)
+    if not is_warm(game):
+        compile_aloud(game, rules_pieces(rules))
     return rules
 
 
-def compile_aloud(rules: Rules) -> None:
-    """Compiles the game and says how far it is, on standard error."""
-    for done, every in warm(rules):
-        line = say(message("cli.compiling", game=rules.name, done=done, all=every))
+def bot_asked(name: str, rules: Rules) -> Bot:
+    """A bot that plays the game, compiled; the first time with a progress line."""
+    bot = bot_of(name, rules.name)
+    kit = bots_kit(rules)
+    if not is_warm(kit):
+        compile_aloud(kit, bot_pieces(rules))
+    return bot
+
+
+def bots_kit(rules: Rules) -> str:
+    """The name under which the bots of a game are compiled."""
+    return f"bots-{rules.name}"
+
+
+def compile_aloud(kit: str, pieces: Sequence[Piece]) -> None:
+    """Compiles all pieces and says how far it is, on standard error."""
+    for done, every in warm(kit, pieces):
+        line = say(message("cli.compiling", game=kit, done=done, all=every))
         if sys.stderr.isatty():
             print(f"\r{line}", end="", file=sys.stderr, flush=True)
         elif done == 0:
             print(line, file=sys.stderr, flush=True)
-    ready = say(message("cli.compiled", game=rules.name))
+    ready = say(message("cli.compiled", game=kit))
     print(f"\r{ready:<70}" if sys.stderr.isatty() else ready, file=sys.stderr, flush=True)
 
 

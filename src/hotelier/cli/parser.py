@@ -60,3 +60,4 @@ def _play(play: argparse.ArgumentParser) -> None:
     play.add_argument("game", nargs="?", default=next(iter(GAMES)), metavar="GAME", help=_say("cli.trace.game"))
     _terms(play)
     play.add_argument("--seed", metavar="S", help=_say("cli.play.seed"))
+    play.add_argument("--bot", default="heuristic", metavar="B", help=_say("cli.play.bot_name"))

@@ -1,23 +1,29 @@
-"""``hotelier play``: a plain game in the terminal against seats that choose at random."""
+"""``hotelier play``: a plain game in the terminal against bots."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from io import TextIOWrapper
+from random import Random
 from typing import Any, Final
 
-from hotelier.cli.asked import rules_asked, terms_asked
+from hotelier.bots.contract import Bot, Budget, View
+from hotelier.bots.referee import ask
+from hotelier.cli.asked import bot_asked, rules_asked, terms_asked
 from hotelier.core.arrays import Array
 from hotelier.core.errors import HotelierError
 from hotelier.core.messages import message, say
 from hotelier.core.seats import CHANCE, NOBODY
-from hotelier.core.seeds import Words, seed_text
+from hotelier.core.seeds import seed_text
 from hotelier.engine import chance
 from hotelier.engine.position import Position
 from hotelier.records.replay import answer_text
 
 YOU: Final = 0
+ADVISER: Final = "heuristic"
+"""The bot that gives hints."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -28,16 +34,20 @@ def run(arguments: argparse.Namespace) -> int:
     terms = terms_asked(rules, arguments)
     seed = seed_text(arguments.seed)
     orders = chance.orders(rules, terms, seed)
-    return _Game(chance.deal(rules, terms, orders), orders, Words(terms, seed, "moves")).play()
+    opponent, adviser = bot_asked(arguments.bot, rules), bot_asked(ADVISER, rules)
+    with closing(opponent):
+        return _Game(chance.deal(rules, terms, orders), orders, Random(seed), opponent, adviser).play()
 
 
 class _Game:
-    """A person in one seat, chance, and random choices in the others."""
+    """A person in one seat, chance, and a bot in the others."""
 
-    def __init__(self, position: Position, orders: Array, choices: Words) -> None:
+    def __init__(self, position: Position, orders: Array, choices: Random, opponent: Bot, adviser: Bot) -> None:
         self.position = position
         self.orders = orders
         self.choices = choices
+        self.opponent = opponent
+        self.adviser = adviser
         seats = position.terms.seats
         bots = [say(message("cli.play.bot", number=seat)) for seat in range(1, seats)]
         self.names = [say(message("cli.play.you")), *bots]
@@ -49,7 +59,7 @@ class _Game:
             if self.position.to_move == CHANCE:
                 self._draw()
             elif self.position.to_move != YOU:
-                self._move(self._random())
+                self._move(self._chosen(self.opponent))
             else:
                 shown = shown or self._show()
                 if not self._ask():
@@ -82,15 +92,27 @@ class _Game:
         else:
             print(say(message("cli.play.moved", name=self.names[drawer], move=saw)))
 
-    def _random(self) -> int:
-        legal = self.position.legal()
-        return legal[self.choices.below(len(legal))]
+    def _view(self) -> View:
+        position = self.position
+        return View(position.rules, position.terms, position.to_move, position.view(position.to_move))
 
-    def _move(self, code: int) -> None:
+    def _legal(self) -> list[str]:
+        return [self.position.rules.write(code, self.position.terms) for code in self.position.legal()]
+
+    def _chosen(self, bot: Bot) -> str:
+        """What the bot plays in the seat that is asked."""
+        return ask(bot, self._view(), self._legal(), self.choices, Budget(), lambda told: print(say(told)))
+
+    def _move(self, move: str) -> None:
         name = self.names[self.position.to_move]
-        self.position.play(code)
-        move = self.position.rules.write(code, self.position.terms)
+        self.position.play(self.position.rules.read(move, self.position.terms))
         print(say(message("cli.play.moved", name=name, move=move)))
+
+    def _hint(self) -> None:
+        """What the adviser would play in your place, and why."""
+        view, legal = self._view(), self._legal()
+        why = self.adviser.explain(view, legal, self._chosen(self.adviser))
+        print(say(message("cli.play.hint", why=why)))
 
     def _ask(self) -> bool:
         """One line from the person; False to leave."""
@@ -102,25 +124,21 @@ class _Game:
         if word == "board":
             self._show()
         elif word == "legal":
-            self._list()
+            print(say(message("cli.play.legal", moves=self._legal())))
+        elif word == "hint":
+            self._hint()
         elif word:
             self._answer(word)
         return True
-
-    def _list(self) -> None:
-        rules, terms = self.position.rules, self.position.terms
-        moves = [rules.write(code, terms) for code in self.position.legal()]
-        print(say(message("cli.play.legal", moves=moves)))
 
     def _answer(self, word: str) -> None:
         why = word.startswith("why ")
         text = word.removeprefix("why ")
         try:
-            code = self.position.rules.read(text, self.position.terms)
             if not why:
-                self._move(code)
+                self._move(text)
                 return
-            ground = self.position.why_not(code)
+            ground = self.position.why_not(self.position.rules.read(text, self.position.terms))
             print(say(message("cli.play.is_legal", move=text) if ground is None else ground.message))
         except HotelierError as error:
             print(error)

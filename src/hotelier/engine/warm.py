@@ -1,10 +1,14 @@
-"""Compiling a game's rules before they are needed, a piece at a time, so that nobody waits in silence."""
+"""Compiling before it is needed, a piece at a time, so that nobody waits in silence."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import numpy as np
+
+from hotelier.core.arrays import Array
+from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine import chance, rng
 from hotelier.engine.batch import Batch
@@ -14,34 +18,48 @@ from hotelier.engine.playout import play_games
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
 
-
-def is_warm(rules: Rules) -> bool:
-    """Whether nothing of the game needs compiling any more."""
-    return not COMPILED or _stamp(rules).exists()
+Piece = Callable[[], object]
+"""Something that has to be called once to be compiled."""
 
 
-def warm(rules: Rules) -> Iterator[tuple[int, int]]:
-    """Compiles the game, and says after each piece how many of how many are done."""
-    pieces = _pieces(rules, _any_terms(rules))
+def is_warm(kit: str) -> bool:
+    """Whether all pieces of the kit have been compiled before."""
+    return not COMPILED or _stamp(kit).exists()
+
+
+def warm(kit: str, pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:
+    """Compiles all pieces, and says after each how many of how many are done."""
     for done, piece in enumerate(pieces):
         yield done, len(pieces)
         piece()
     if COMPILED:
-        _stamp(rules).touch()
+        _stamp(kit).touch()
     yield len(pieces), len(pieces)
 
 
-def _stamp(rules: Rules) -> Path:
-    return folder_of("") / f"{rules.name}.ready"
+def _stamp(kit: str) -> Path:
+    return folder_of("") / f"{kit}.ready"
 
 
-def _any_terms(rules: Rules) -> Terms:
+def any_terms(rules: Rules) -> Terms:
+    """Terms under which the game can be played."""
     page = next(iter(rules.pages.values()))
     return rules.agree(page.name, page.seats[1])
 
 
-def _pieces(rules: Rules, terms: Terms) -> list[Callable[[], object]]:
-    """What has to be called once to be compiled."""
+def any_view(rules: Rules) -> tuple[Array, list[int]]:
+    """A view of a seat that is asked, an array of one record, and the legal codes."""
+    terms = any_terms(rules)
+    orders = chance.orders(rules, terms, "0")
+    position = chance.deal(rules, terms, orders)
+    while position.to_move == CHANCE:
+        position.play(position.answer(orders))
+    return np.array([position.view(position.to_move)], rules.state), position.legal()
+
+
+def rules_pieces(rules: Rules) -> list[Piece]:
+    """All that one game at a table needs."""
+    terms = any_terms(rules)
     position = Position(rules, terms)
     orders = chance.orders(rules, terms, "0")
     return [
@@ -52,17 +70,19 @@ def _pieces(rules: Rules, terms: Terms) -> list[Callable[[], object]]:
         lambda: position.deal(orders),
         lambda: position.legal(),
         lambda: position.view(0),
-        lambda: Worlds(rules, terms, position.view(0)).draw(rng.make(0)),
-        lambda: play_games(rules, terms, games=1, seed=0),
-        lambda: _step(Batch(rules, terms, games=2)),
     ]
 
 
-def _step(batch: Batch) -> None:
-    """Calls all that a batch can do."""
-    batch.apply(batch.choose())
-    batch.apply_ranks(batch.legal_counts() - 1)
-    batch.step()
-    batch.legal_masks()
-    batch.returns()
-    batch.views()
+def many_pieces(rules: Rules) -> list[Piece]:
+    """All that many games at once need, and worlds."""
+    terms = any_terms(rules)
+    batch = Batch(rules, terms, games=2)
+    return [
+        lambda: batch.apply(batch.choose()),
+        lambda: batch.apply_ranks(batch.legal_counts() - 1),
+        lambda: batch.step(),
+        lambda: batch.legal_masks(),
+        lambda: batch.returns(),
+        lambda: Worlds(rules, terms, batch.views()[0]).draw(rng.make(0)),
+        lambda: play_games(rules, terms, games=1, seed=0),
+    ]

@@ -1,0 +1,36 @@
+"""What has to be called once so that the bots of a game are compiled."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hotelier.bots.heuristic import MOST_PARTS, best_of_view, heuristic_seats, parts_of
+from hotelier.bots.registry import load_heuristic
+from hotelier.engine import rng
+from hotelier.engine.batch import Batch
+from hotelier.engine.contract import Rules
+from hotelier.engine.playout import play_games
+from hotelier.engine.warm import Piece, any_terms, any_view
+
+
+def bot_pieces(rules: Rules) -> list[Piece]:
+    """The heuristic as it chooses at the table."""
+    load_heuristic(rules.name)
+    views, legal = any_view(rules)
+    eds, codes, parts = rules.parameters(any_terms(rules)), np.array(legal), np.zeros(MOST_PARTS)
+    return [
+        lambda: best_of_view(views, 0, eds, codes, rng.make(0)),
+        lambda: parts_of(views, 0, eds, legal[0], parts),
+    ]
+
+
+def many_bot_pieces(rules: Rules) -> list[Piece]:
+    """The heuristic in playouts and batches."""
+    load_heuristic(rules.name)
+    terms = any_terms(rules)
+    batch = Batch(rules, terms, games=1)
+    return [
+        lambda: play_games(rules, terms, games=1, seed=0, policy=heuristic_seats()),
+        lambda: batch.step(heuristic_seats()),
+        lambda: batch.choose(heuristic_seats()),
+    ]

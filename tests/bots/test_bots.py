@@ -1,0 +1,92 @@
+"""What holds for every bot: it sees nothing hidden, chooses legal moves, repeats itself and can say why."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.arithmetic import positions
+from engine.tables import TABLES, Table
+from hotelier.bots.contract import Budget, View
+from hotelier.bots.heuristic import choose_best, heuristic_seats
+from hotelier.bots.registry import BOTS, bot_of, load_heuristic
+from hotelier.core.errors import UnknownBot
+from hotelier.core.messages import say
+from hotelier.engine import rng
+from hotelier.engine.position import Position
+from hotelier.engine.worlds import Worlds
+
+EVERY = 11
+
+
+def asked(table: Table, number: int) -> list[Position]:
+    """Positions out of a game in which a seat is asked and has a choice."""
+    return [
+        position.copy()
+        for turn, (position, legal) in enumerate(positions(table, number))
+        if len(legal) > 1 and turn % EVERY == number % EVERY
+    ]
+
+
+def view_of(position: Position) -> View:
+    return View(position.rules, position.terms, position.to_move, position.view(position.to_move))
+
+
+def texts(position: Position) -> list[str]:
+    return [position.rules.write(code, position.terms) for code in position.legal()]
+
+
+def another_world(position: Position, seed: int) -> Position:
+    """A position with another state that looks the same to the seat that is asked."""
+    view = position.view(position.to_move)
+    twin = position.copy()
+    twin._states[0] = Worlds(position.rules, position.terms, view).draw(rng.make(seed))
+    return twin
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_two_states_that_look_the_same_get_the_same_choice(table: Table, name: str) -> None:
+    bot, differing = bot_of(name, table.game), 0
+    for number, position in enumerate(asked(table, 2)):
+        twin = another_world(position, number)
+        differing += position.state.tobytes() != twin.state.tobytes()
+        chosen = [bot.choose(view_of(one), texts(one), Random(number), Budget()) for one in (position, twin)]
+        assert chosen[0] == chosen[1]
+        assert chosen[0] in texts(position)
+        why = [bot.explain(view_of(one), texts(one), chosen[0]) for one in (position, twin)]
+        assert why[0] == why[1]
+    assert differing > 0 or table.game == "big-shot"  # nothing is hidden there
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_compiled_policy_chooses_by_the_view_too_and_as_the_bot_does(table: Table) -> None:
+    load_heuristic(table.game)
+    codes, views, policy = np.empty(table.rules.codes, np.int64), table.rules.new(table.terms()), heuristic_seats()
+    for number, position in enumerate(asked(table, 3)):
+        found = [
+            int(choose_best(policy[0], one.state, one.edition[0], codes, views, rng.make(number)))
+            for one in (position, another_world(position, number))
+        ]
+        assert found[0] == found[1]
+        assert found[0] in position.legal()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
+    bot, said = bot_of("heuristic", table.game), set()
+    for position in asked(table, 4):
+        legal = texts(position)
+        chosen = bot.choose(view_of(position), legal, Random(1), Budget())
+        why = bot.explain(view_of(position), legal, chosen)
+        assert why is not None
+        assert say(why).startswith(f"{chosen}: ")
+        said.add(say(why).partition(": ")[2])
+    assert len(said) > 5
+
+
+def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
+    with pytest.raises(UnknownBot, match="There is no bot 'deep-blue'; there are uniform and heuristic"):
+        bot_of("deep-blue", "vacation")
