@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hotelier.core.errors import (
     BadTerms,
+    BotFailed,
     GameOver,
     HotelierError,
     IllegalMove,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ONLOOKER",
     "BadTerms",
+    "BotFailed",
     "Game",
     "GameOver",
     "HotelierError",

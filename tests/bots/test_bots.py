@@ -30,10 +30,6 @@ def asked(table: Table, number: int) -> list[Position]:
     ]
 
 
-def view_of(position: Position) -> View:
-    return View(position.rules, position.terms, position.to_move, position.view(position.to_move))
-
-
 def texts(position: Position) -> list[str]:
     return [position.rules.write(code, position.terms) for code in position.legal()]
 
@@ -53,10 +49,10 @@ def test_two_states_that_look_the_same_get_the_same_choice(table: Table, name: s
     for number, position in enumerate(asked(table, 2)):
         twin = another_world(position, number)
         differing += position.state.tobytes() != twin.state.tobytes()
-        chosen = [bot.choose(view_of(one), texts(one), Random(number), Budget()) for one in (position, twin)]
+        chosen = [bot.choose(View.of(one), texts(one), Random(number), Budget()) for one in (position, twin)]
         assert chosen[0] == chosen[1]
         assert chosen[0] in texts(position)
-        why = [bot.explain(view_of(one), texts(one), chosen[0]) for one in (position, twin)]
+        why = [bot.explain(View.of(one), texts(one), chosen[0]) for one in (position, twin)]
         assert why[0] == why[1]
     assert differing > 0 or table.game == "big-shot"  # nothing is hidden there
 
@@ -79,8 +75,8 @@ def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
     bot, said = bot_of("heuristic", table.game), set()
     for position in asked(table, 4):
         legal = texts(position)
-        chosen = bot.choose(view_of(position), legal, Random(1), Budget())
-        why = bot.explain(view_of(position), legal, chosen)
+        chosen = bot.choose(View.of(position), legal, Random(1), Budget())
+        why = bot.explain(View.of(position), legal, chosen)
         assert why is not None
         assert say(why).startswith(f"{chosen}: ")
         said.add(say(why).partition(": ")[2])

@@ -6,12 +6,11 @@ import random
 from collections.abc import Iterator
 
 from contract.cases import Case
-from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.core.seats import CHANCE, NOBODY, seat_names
 from hotelier.engine import chance
 from hotelier.engine.position import Position
 from hotelier.records.record import Record
 from hotelier.records.replay import answer_text, play_text, start
-from hotelier.records.trace import seat_names
 
 
 def random_record(case: Case, seed: int, *, reluctant: bool = False, cut: float = 1.0) -> Record:

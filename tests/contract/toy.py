@@ -21,6 +21,7 @@ from hotelier.core.terms import Terms
 from hotelier.engine import rng as random
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import Edition, Ground, Orders, Rules, State, bind
+from hotelier.engine.rng import below
 from hotelier.engine.verdicts import because
 from hotelier.engine.witness import Completer, Witness
 
@@ -88,6 +89,14 @@ def odds(s: State, ed: Edition, codes: Array, weights: Array) -> int:
             codes[found], weights[found] = code, 1
             found += 1
     return found
+
+
+@rule
+def toss(s: State, ed: Edition, rng: Array) -> int:
+    while True:
+        code = KEYS + below(rng, KEYS)
+        if judge(s, ed, code) == 0:
+            return code
 
 
 @rule
@@ -193,7 +202,8 @@ def no_more(values: Mapping[str, Any], seats: int) -> None:
 RULES = Rules(
     name="toy", state=STATE, edition=EDITION, orders=ORDERS, steps=("deal", "guess"), first_step=GUESS,
     moves=KEYS, codes=2 * KEYS, pages={"toy": PAGE}, judge=judge, candidates=candidates, apply=apply, odds=odds,
-    answer=answer, scores=scores, hide=hide, completions=completions, deal_world=deal_world, turn_clause="T2",
+    toss=toss, answer=answer, scores=scores, hide=hide, completions=completions, deal_world=deal_world,
+    turn_clause="T2",
     announces=lambda after: False, reveals=lambda before, after: before["wrong"].tobytes() != after["wrong"].tobytes(),
     agree=lambda edition, seats, options=None, changes=None: agree(PAGE, {}, no_more, seats, options, changes),
     parameters=lambda terms: np.array([(GUESSES,)], EDITION), new=new, fix_orders=fix_orders,

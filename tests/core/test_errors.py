@@ -24,6 +24,7 @@ CODES = {
     "WrongSeed": "wrong-seed",
     "UnknownGame": "unknown-game",
     "UnknownBot": "unknown-bot",
+    "BotFailed": "bot-failed",
     "BadTerms": "bad-terms",
     "NoFile": "no-file",
 }

@@ -6,10 +6,10 @@ view, and the same view, legal moves, generator and budget give the same choice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from hotelier.core.messages import Message
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import Rules, State
 from hotelier.engine.worlds import Worlds
+
+if TYPE_CHECKING:
+    from hotelier.engine.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,12 @@ class View:
         self.record = record
         """The view as a record of the state's own dtype, -1 for all that is hidden."""
 
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """What lies before the seat that is asked in the position."""
+        seat = position.to_move
+        return cls(position.rules, position.terms, seat, position.view(seat))
+
     @property
     def json(self) -> dict[str, Any]:
         """The view as JSON."""
@@ -54,7 +63,10 @@ class View:
 
 
 class Bot:
-    """Something that chooses."""
+    """Something that chooses. Only ``choose`` must be written; whoever asks does so through ``referee.ask``."""
+
+    def begin(self, terms: Terms, seat: int, names: Sequence[str]) -> None:
+        """A game begins, in which the bot has this seat. Nobody must say so: what counts is in the view."""
 
     def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:
         """One of the legal moves, of which there is at least one."""
@@ -64,5 +76,12 @@ class Bot:
         """Why the bot would make this move of the legal ones, in a sentence; None when it has no reason to give."""
         return None
 
+    def end(self, result: Mapping[str, Any]) -> None:
+        """The game that began is over: reason, scores and winners, as a record writes them."""
+
     def close(self) -> None:
         """Nothing more will be asked."""
+
+    def __str__(self) -> str:
+        """How logs name the bot."""
+        return type(self).__name__

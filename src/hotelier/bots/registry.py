@@ -8,6 +8,7 @@ from typing import Final
 
 from hotelier.bots.contract import Bot
 from hotelier.bots.heuristic import HeuristicBot
+from hotelier.bots.lines import LinesBot
 from hotelier.bots.uniform import Uniform
 from hotelier.core.errors import UnknownBot
 from hotelier.core.messages import message
@@ -16,11 +17,16 @@ from hotelier.games.registry import GAMES
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"uniform": Uniform, "heuristic": HeuristicBot}
 """The bots by name, weakest first."""
 
+LINES: Final = "lines:"
+"""How the name of a bot begins that is a program of its own; what follows is the command that starts it."""
+
 
 def bot_of(name: str, game: str) -> Bot:
-    """A bot that plays the game, or UnknownBot."""
+    """A bot that plays the game, or UnknownBot. Whoever makes one closes it."""
+    if name.startswith(LINES):
+        return LinesBot(name.removeprefix(LINES))
     if name not in BOTS:
-        raise UnknownBot(message("bot.unknown", name=name[:40], known=list(BOTS)))
+        raise UnknownBot(message("bot.unknown", name=name[:40], known=[*BOTS, f"{LINES}COMMAND"]))
     load_heuristic(game)
     return BOTS[name]()
 

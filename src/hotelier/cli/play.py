@@ -92,16 +92,12 @@ class _Game:
         else:
             print(say(message("cli.play.moved", name=self.names[drawer], move=saw)))
 
-    def _view(self) -> View:
-        position = self.position
-        return View(position.rules, position.terms, position.to_move, position.view(position.to_move))
-
     def _legal(self) -> list[str]:
         return [self.position.rules.write(code, self.position.terms) for code in self.position.legal()]
 
     def _chosen(self, bot: Bot) -> str:
         """What the bot plays in the seat that is asked."""
-        return ask(bot, self._view(), self._legal(), self.choices, Budget(), lambda told: print(say(told)))
+        return ask(bot, View.of(self.position), self._legal(), self.choices, Budget(), lambda told: print(say(told)))
 
     def _move(self, move: str) -> None:
         name = self.names[self.position.to_move]
@@ -110,7 +106,7 @@ class _Game:
 
     def _hint(self) -> None:
         """What the adviser would play in your place, and why."""
-        view, legal = self._view(), self._legal()
+        view, legal = View.of(self.position), self._legal()
         why = self.adviser.explain(view, legal, self._chosen(self.adviser))
         print(say(message("cli.play.hint", why=why)))
 

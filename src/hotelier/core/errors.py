@@ -104,6 +104,12 @@ class UnknownBot(HotelierError):
     code = "unknown-bot"
 
 
+class BotFailed(HotelierError):
+    """A bot gave no legal move: it crashed, came too late, or its answer is none."""
+
+    code = "bot-failed"
+
+
 class BadTerms(HotelierError):
     """Terms nobody can play by: a number of seats, option, changed field or seed outside its domain."""
 

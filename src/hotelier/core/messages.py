@@ -45,6 +45,16 @@ def say(message: Message, language: str = "en") -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
+def excerpt(text: str, most: int = 80) -> str:
+    """A text from outside as a part of a sentence: one line, nothing a terminal would obey, not too long.
+
+    >>> excerpt("red\\x1b[31m\\n  wine", most=6)
+    'red?[3…'
+    """
+    line = "".join(mark if mark.isprintable() else "?" for mark in " ".join(text.split()))
+    return line if len(line) <= most else f"{line[:most]}…"
+
+
 @cache
 def sentences(language: str) -> Mapping[str, str]:
     """The whole catalogue of a language, by message id."""

@@ -22,3 +22,8 @@ def as_json(to_move: int) -> int | str | None:
     if to_move == CHANCE:
         return "chance"
     return None if to_move == NOBODY else to_move
+
+
+def seat_names(seats: int) -> list[str]:
+    """Names for seats that nobody has named."""
+    return [f"Seat {seat}" for seat in range(seats)]

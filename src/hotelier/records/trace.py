@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hotelier.core.seats import NOBODY
+from hotelier.core.seats import NOBODY, seat_names
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
 from hotelier.engine import chance
@@ -16,11 +16,6 @@ from hotelier.records.record import VERSION, Record
 from hotelier.records.replay import answer_text, replay, start
 
 _json = json.JSONEncoder(check_circular=False).encode
-
-
-def seat_names(seats: int) -> list[str]:
-    """Names for seats that nobody has named."""
-    return [f"Seat {seat}" for seat in range(seats)]
 
 
 def trace_random(rules: Rules, terms: Terms, seed: str, *, reluctant: bool = False) -> Iterator[str]:

@@ -29,7 +29,7 @@ from typing import Any, Self
 
 from hotelier.core.errors import BadTerms, HotelierError, NotYourTurn, UndoNotFree
 from hotelier.core.messages import Message, message, say
-from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER, OWNER
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER, OWNER, seat_names
 from hotelier.core.seeds import commitment, seed_text
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
@@ -38,7 +38,6 @@ from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
 from hotelier.records.replay import answer_with, check, codes_of, start
 from hotelier.records.seen import Seen, seen
-from hotelier.records.trace import seat_names
 from hotelier.table.luck import Luck, OddsLuck, SeedLuck
 
 
@@ -97,6 +96,11 @@ class Game:
     @property
     def _position(self) -> Position:
         return self._positions[-1]
+
+    @property
+    def position(self) -> Position:
+        """The position now, a copy of its own: for programs that ask bots or search."""
+        return self._position.copy()
 
     @property
     def to_move(self) -> int | None:

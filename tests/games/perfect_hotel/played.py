@@ -6,13 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER, seat_names
 from hotelier.engine import chance
 from hotelier.engine.position import Position
 from hotelier.games.perfect_hotel.rules import RULES
 from hotelier.records.record import Record
 from hotelier.records.replay import answer_text, play_text, start
-from hotelier.records.trace import seat_names
 
 
 def random_record(
