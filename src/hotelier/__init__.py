@@ -13,17 +13,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from hotelier.core.errors import (
+    BadPlan,
     BadTerms,
     BotFailed,
     GameOver,
     HotelierError,
     IllegalMove,
     ImpossibleDeal,
+    MissingExtra,
     NoFile,
     NotYourTurn,
     UndoNotFree,
     UnknownBot,
     UnknownGame,
+    UnreadableMatch,
     UnreadableMove,
     UnreadableRecord,
     WrongResult,
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ONLOOKER",
+    "BadPlan",
     "BadTerms",
     "BotFailed",
     "Game",
@@ -47,6 +51,7 @@ __all__ = [
     "HotelierError",
     "IllegalMove",
     "ImpossibleDeal",
+    "MissingExtra",
     "NoFile",
     "NotYourTurn",
     "Outcome",
@@ -55,6 +60,7 @@ __all__ = [
     "UndoNotFree",
     "UnknownBot",
     "UnknownGame",
+    "UnreadableMatch",
     "UnreadableMove",
     "UnreadableRecord",
     "Worlds",

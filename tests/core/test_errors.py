@@ -26,6 +26,9 @@ CODES = {
     "UnknownBot": "unknown-bot",
     "BotFailed": "bot-failed",
     "BadTerms": "bad-terms",
+    "BadPlan": "bad-plan",
+    "UnreadableMatch": "unreadable-match",
+    "MissingExtra": "missing-extra",
     "NoFile": "no-file",
 }
 """Programs rely on these: add, never change."""

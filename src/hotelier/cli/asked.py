@@ -55,8 +55,12 @@ def compile_aloud(kit: str, pieces: Sequence[Piece]) -> None:
 
 def terms_asked(rules: Rules, arguments: argparse.Namespace) -> Terms:
     """The terms that the arguments name; the edition is the game's own by default."""
-    options = dict(_option(rules, arguments.edition or rules.name, text) for text in arguments.option)
-    return rules.agree(arguments.edition or rules.name, arguments.seats, options)
+    return rules.agree(arguments.edition or rules.name, arguments.seats, options_asked(rules, arguments))
+
+
+def options_asked(rules: Rules, arguments: argparse.Namespace) -> dict[str, Any]:
+    """The options that the arguments name, for the edition that they name."""
+    return dict(_option(rules, arguments.edition or rules.name, text) for text in arguments.option)
 
 
 def _option(rules: Rules, edition: str, text: str) -> tuple[str, Any]:

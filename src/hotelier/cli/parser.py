@@ -26,6 +26,7 @@ def parser() -> argparse.ArgumentParser:
     _trace(_command(commands, "trace"))
     verify = _command(commands, "verify")
     verify.add_argument("files", nargs="+", metavar="FILE", help=_say("cli.verify.files"))
+    _arena(_command(commands, "arena"))
     editions = _command(commands, "editions")
     editions.add_argument("--json", action="store_true", help=_say("cli.editions.json"))
     _command(commands, "warm")
@@ -42,8 +43,12 @@ def _command(commands: argparse._SubParsersAction[_Parser], name: str) -> argpar
 
 
 def _terms(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--edition", metavar="E", help=_say("cli.trace.edition"))
+    _edition(command)
     command.add_argument("--seats", type=int, default=4, metavar="N", help=_say("cli.trace.seats"))
+
+
+def _edition(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--edition", metavar="E", help=_say("cli.trace.edition"))
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=_say("cli.trace.option"))
 
 
@@ -61,3 +66,15 @@ def _play(play: argparse.ArgumentParser) -> None:
     _terms(play)
     play.add_argument("--seed", metavar="S", help=_say("cli.play.seed"))
     play.add_argument("--bot", default="heuristic", metavar="B", help=_say("cli.play.bot_name"))
+
+
+def _arena(arena: argparse.ArgumentParser) -> None:
+    arena.add_argument("game", metavar="GAME", help=_say("cli.trace.game"))
+    arena.add_argument("--bots", required=True, metavar="A,B,…", help=_say("cli.arena.bots"))
+    arena.add_argument("--deals", type=int, default=100, metavar="N", help=_say("cli.arena.deals"))
+    arena.add_argument("--until-clear", action="store_true", help=_say("cli.arena.until_clear"))
+    arena.add_argument("--resume", metavar="FILE", help=_say("cli.arena.resume"))
+    arena.add_argument("--seed", default="0", metavar="S", help=_say("cli.arena.seed"))
+    arena.add_argument("--processes", type=int, metavar="P", help=_say("cli.arena.processes"))
+    _edition(arena)
+    arena.add_argument("--json", action="store_true", help=_say("cli.arena.json"))

@@ -116,6 +116,24 @@ class BadTerms(HotelierError):
     code = "bad-terms"
 
 
+class BadPlan(HotelierError):
+    """A match nobody can play: no deals, no playouts, no process to play them."""
+
+    code = "bad-plan"
+
+
+class UnreadableMatch(HotelierError):
+    """A file of played deals that is none, is damaged, is being written, or belongs to another plan."""
+
+    code = "unreadable-match"
+
+
+class MissingExtra(HotelierError):
+    """A package that only some commands need is not installed."""
+
+    code = "missing-extra"
+
+
 class NoFile(HotelierError):
     """A file can't be opened, read or written."""
 

@@ -1,0 +1,1 @@
+"""Tests of the floor ``match``: deals between bots, their file, and what they tell."""
