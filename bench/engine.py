@@ -21,6 +21,8 @@ from importlib.util import find_spec
 import numpy as np
 
 import hotelier
+from hotelier.bots.heuristic import heuristic_seats
+from hotelier.bots.registry import load_heuristic
 from hotelier.core.arrays import Array
 from hotelier.engine.batch import Batch
 from hotelier.engine.playout import Played, play_games
@@ -65,10 +67,18 @@ def counted(play: Callable[[], Played]) -> tuple[float, float]:
     return games, games * moves_a_game
 
 
-def decisions(game: str, choose: Callable[[Batch], None], size: int = BATCH, threads: int = 1, seats: int = 4) -> float:
+def decisions(
+    game: str,
+    choose: Callable[[Batch], None],
+    size: int = BATCH,
+    *,
+    threads: int = 1,
+    seats: int = 4,
+    rounds: int | None = None,
+) -> float:
     """Decisions a second of a batch in full play: games that end are dealt anew."""
     batch = hotelier.batch(game, games=size, seats=seats, seed=1, threads=threads)
-    rounds = max(1, 40 * BATCH // size // (10 if QUICK else 1))
+    rounds = rounds or max(1, 40 * BATCH // size // (10 if QUICK else 1))
 
     def work() -> float:
         for _ in range(rounds):
@@ -220,6 +230,10 @@ def compiled(game: str) -> Iterator[Figure]:
         yield Figure(
             f"{game}: batch of {size}, compiled choose", other, "decisions/s", other / ours, f"batch of {BATCH}"
         )
+    load_heuristic(game)
+    best = decisions(game, lambda batch: batch.step(heuristic_seats()), 64, rounds=20)
+    yield Figure(f"{game}: batch of 64, the heuristic choosing", best, "decisions/s", best / ours, "compiled choose")
+    yield Figure(f"{game}: so one choice of the heuristic takes", 1e6 / best, "us")
     page = rules.pages[rules.name]
     for seats in range(page.seats[0], page.seats[1] + 1):
         if seats != 4:

@@ -30,7 +30,7 @@ def test_every_command_of_the_readme_works(command: str) -> None:
     assert done.stdout
 
 
-def test_make_play_ends_in_a_game_against_random_seats() -> None:
+def test_make_play_ends_in_a_game_against_bots() -> None:
     command = ["make", "--no-print-directory", "--dry-run", "play"]
     recipe = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert recipe.splitlines()[-1].endswith("hotelier play")

@@ -51,7 +51,7 @@ def test_a_whole_game_can_be_played_by_typing_legal_moves(
     assert len(typist.typed) > 20
     assert "can't be read" not in shown
     assert re.search(
-        r"The game is over \(\w+\): You -?[\d,]+, Random 1 -?[\d,]+ and Random 2 -?[\d,]+\. Won by .+\.\n$", shown
+        r"The game is over \(\w+\): You -?[\d,]+, Bot 1 -?[\d,]+ and Bot 2 -?[\d,]+\. Won by .+\.\n$", shown
     )
 
 
@@ -78,14 +78,14 @@ def own_rack(said_lines: list[str]) -> list[str]:
 def test_the_board_shows_ones_own_rack_and_nobody_elses(hotelier: Hotelier) -> None:
     said = hotelier(*PLAY, typed="quit\n")
     assert len(own_rack(said.lines)) == 6
-    others = [line for line in said.lines if re.match(r"  Random \d +\$", line)]
+    others = [line for line in said.lines if re.match(r"  Bot \d +\$", line)]
     assert len(others) == 3
     assert all(line.count("?") >= 5 for line in others)
 
 
 def test_no_tile_that_another_seat_draws_is_shown(hotelier: Hotelier) -> None:
     said = hotelier(*PLAY, typed="")
-    draws = [line for line in said.lines if line.startswith("Random") and re.search(r"\+[A-I]\d", line)]
+    draws = [line for line in said.lines if line.startswith("Bot") and re.search(r"\+[A-I]\d", line)]
     assert draws == []
 
 

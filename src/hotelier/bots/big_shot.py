@@ -320,6 +320,7 @@ HEURISTIC: Final = bind_heuristic(
             "big_shot.bot.denial",
             "big_shot.bot.money",
         ),
+        grain=0.1,
         weigh=weigh,
     ),
 )

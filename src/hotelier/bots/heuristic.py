@@ -39,6 +39,8 @@ class Heuristic:
 
     parts: tuple[str, ...]
     """A message for each part: what it means, with its ``worth``."""
+    grain: float
+    """The smallest amount worth a word, in the money of the game."""
     weigh: Callable[[State, Edition, int, Array], None]
     """Writes what speaks for a legal move of the seat that is asked, a number for each part."""
 
@@ -146,9 +148,11 @@ class HeuristicBot(Bot):
         """The parts in which the move differs most from the average of the legal ones."""
         parts = np.array([self.parts(view, text) for text in (move, *legal)])
         ahead = parts[0] - parts[1:].mean(axis=0)
-        names = HEURISTICS[view.rules.state].parts
-        largest = sorted(range(len(names)), key=lambda k: -abs(ahead[k]))[:NAMED]
-        reasons = [message(names[k], worth=round(float(ahead[k]))) for k in largest if abs(ahead[k]) >= 0.5]
+        heuristic = HEURISTICS[view.rules.state]
+        grains = np.rint(ahead / heuristic.grain)
+        largest = sorted(range(len(heuristic.parts)), key=lambda k: -abs(ahead[k]))[:NAMED]
+        worth = {heuristic.parts[k]: f"{grains[k] * heuristic.grain:+,.10g}" for k in largest if grains[k]}
+        reasons = [message(part, worth=dollars) for part, dollars in worth.items()]
         if not reasons:
             return message("bot.no_matter", move=move)
         return message("bot.because", move=move, reasons=reasons)

@@ -291,6 +291,7 @@ HEURISTIC: Final = bind_heuristic(
             "perfect_hotel.bot.cheap",
             "perfect_hotel.bot.rivals",
         ),
+        grain=0.1,
         weigh=weigh,
     ),
 )

@@ -379,4 +379,4 @@ def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
         parts[CASH] = purse(view, ed, -price(view, ed, chain)) - price(view, ed, chain)
 
 
-HEURISTIC: Final = bind_heuristic(v.STATE, Heuristic(parts=PARTS, weigh=weigh))
+HEURISTIC: Final = bind_heuristic(v.STATE, Heuristic(parts=PARTS, grain=100.0, weigh=weigh))

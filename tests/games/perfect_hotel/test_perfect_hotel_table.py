@@ -108,7 +108,7 @@ def test_the_terminal_shows_of_what_chance_brings_only_what_the_person_sees(caps
         assert "?" in theirs
         assert theirs.rstrip("]}") in (['"?","?"'] if backs == "plain" else ['"?","?"', '"Tourist","?"'])
     assert "You: +" in said
-    assert "Random 1 draws" in said
-    assert "Random 1: +?" not in said
-    drawn = {line for line in said.splitlines() if line.startswith("Random 1: +")}
-    assert drawn == (set() if backs == "plain" else {"Random 1: +Tourist"})
+    assert "Bot 1 draws" in said
+    assert "Bot 1: +?" not in said
+    drawn = {line for line in said.splitlines() if line.startswith("Bot 1: +")}
+    assert drawn == (set() if backs == "plain" else {"Bot 1: +Tourist"})
