@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 export UV_PYTHON_DOWNLOADS := never
+# With bytecode a start takes a third of the time.
+export UV_COMPILE_BYTECODE := 1
 PYTHONS := python3.13 python3.12 python3.11 python3
 
 help: ## what can be made

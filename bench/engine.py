@@ -34,7 +34,7 @@ QUICK = "--quick" in sys.argv
 TRACED = 30 if QUICK else 300
 """Games that are traced for the proof, and as many played out beside them."""
 
-PLAYED = 1_000 if QUICK else 10_000
+PLAYED = 1_000 if QUICK else 20_000
 BATCH = 4096
 
 
@@ -219,8 +219,10 @@ def compiled(game: str) -> Iterator[Figure]:
     yield Figure(f"{game}: the same source uncompiled", plain, "games/s", one / plain, "compiled is faster by")
     ours = decisions(game, lambda batch: batch.step())
     yield Figure(f"{game}: batch of {BATCH}, compiled choose", ours, "decisions/s")
-    many = decisions(game, lambda batch: batch.step(), threads=2)
-    yield Figure(f"{game}: the same on two cores", many, "decisions/s", many / ours, "one core")
+    eight = decisions(game, lambda batch: batch.step(decisions=8), rounds=5) * 8
+    yield Figure(f"{game}: the same, eight decisions a call", eight, "decisions/s", eight / ours, "one a call")
+    both = decisions(game, lambda batch: batch.step(decisions=8), threads=2, rounds=5) * 8
+    yield Figure(f"{game}: eight a call on two cores", both, "decisions/s", both / eight, "one core")
     numpy = decisions(game, by_numpy)
     yield Figure(
         f"{game}: batch of {BATCH}, NumPy choosing ranks", numpy, "decisions/s", numpy / ours, "compiled choose"

@@ -80,7 +80,7 @@ def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
         assert why is not None
         assert say(why).startswith(f"{chosen}: ")
         said.add(say(why).partition(": ")[2])
-    assert len(said) > 3
+    assert len(said) > 1
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
