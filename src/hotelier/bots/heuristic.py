@@ -123,8 +123,7 @@ def parts_of(views: Array, i: int, eds: Array, code: int, parts: Array) -> float
     return score(views[i], eds[0], code, parts)
 
 
-_HEURISTIC: Final = np.dtype((np.record, [("best", np.int8, 8)]))
-bind_policy(_HEURISTIC, choose_best)
+_HEURISTIC: Final = bind_policy(choose_best, [("best", np.int8, 8)])
 
 
 def heuristic_seats(*seats: int) -> Array:

@@ -98,5 +98,6 @@ def _compile(function: F, inline: bool) -> F:
         game = module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else ""
         config.CACHE_DIR = str(folder_of(game))
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
-    compiled: F = numba.njit(cache=True, **options)(function)
+    in_file = Path(function.__code__.co_filename).is_file()  # what was typed in can't be cached
+    compiled: F = numba.njit(cache=in_file, **options)(function)
     return compiled

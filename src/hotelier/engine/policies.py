@@ -6,7 +6,10 @@ chooses. That function is bound once and found by type at compile time, like the
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 import numba
@@ -23,16 +26,30 @@ Policy = Any
 """One record of a policy's numbers."""
 
 Chooser = Callable[[Policy, State, Edition, Array, Array, Array], int]
+"""Called as ``choose`` is."""
 
 CHOOSERS: dict[np.dtype[Any], Chooser] = {}
 _BY_TYPE: dict[Any, Chooser] = {}
 
 
-def bind_policy(numbers: np.dtype[Any], chooser: Chooser) -> None:
-    """Makes a policy known to playouts and batches, by the dtype of its numbers."""
-    CHOOSERS[numbers] = chooser
+def bind_policy(chooser: Chooser, numbers: Sequence[tuple[Any, ...]] = ()) -> np.dtype[Any]:
+    """Makes a policy known to playouts and batches; the dtype of its numbers, which are the named fields.
+
+    Compiled games are kept by type. So the dtype has one field more, named after a hash of the file in
+    which the chooser stands: a chooser that was changed never meets code compiled with the old one.
+    """
+    function = getattr(chooser, "py_func", chooser)
+    dtype = np.dtype((np.record, [*numbers, (f"source_{_hash(function.__code__)}", np.int8)]))
+    CHOOSERS[dtype] = chooser
     if COMPILED:
-        _BY_TYPE[numba.from_dtype(numbers)] = chooser
+        _BY_TYPE[numba.from_dtype(dtype)] = chooser
+    return dtype
+
+
+def _hash(code: CodeType) -> str:
+    """Of the file in which the code stands; of the code alone, when it was typed in."""
+    file = Path(code.co_filename)
+    return hashlib.sha256(file.read_bytes() if file.is_file() else code.co_code).hexdigest()[:16]
 
 
 def choose(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rng: Array) -> int:
@@ -64,8 +81,5 @@ def choose_uniformly(policy: Policy, s: State, ed: Edition, codes: Array, views:
             return code
 
 
-_UNIFORM: Final = np.dtype((np.record, [("uniform", np.int8)]))
-bind_policy(_UNIFORM, choose_uniformly)
-
-UNIFORM: Final = np.zeros(1, _UNIFORM)
+UNIFORM: Final = np.zeros(1, bind_policy(choose_uniformly))
 """The policy that knows nothing: every legal move is as likely as any other."""

@@ -13,8 +13,14 @@ import numpy as np
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import COMPILED, rule
 
-if not COMPILED:
-    np.seterr(over="ignore")  # words wrap round, as they do when compiled
+
+def let_words_wrap() -> None:
+    """Lets words wrap round in this thread as they do when compiled, without a warning."""
+    if not COMPILED:
+        np.seterr(over="ignore")
+
+
+let_words_wrap()
 
 _GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIX1: Final = np.uint64(0xBF58476D1CE4E5B9)

@@ -7,13 +7,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 
+from hotelier.engine.rng import let_words_wrap
+
 Work = Callable[[int, int], object]
 """What is done with the games from the first number to below the second."""
 
 
 @cache
 def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads, thread_name_prefix="hotelier")
+    return ThreadPoolExecutor(threads, thread_name_prefix="hotelier", initializer=let_words_wrap)
 
 
 def over_threads(work: Work, many: int, threads: int) -> None:
