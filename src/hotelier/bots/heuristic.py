@@ -15,14 +15,13 @@ from typing import Any, Final
 
 import numba
 import numpy as np
-from numba.extending import overload
 
 from hotelier.bots.contract import Bot, Budget, View
 from hotelier.core.arrays import Array
 from hotelier.core.messages import Message, message
 from hotelier.engine import contract, doors
 from hotelier.engine import rng as generators
-from hotelier.engine.compile import COMPILED, called_rule, rule
+from hotelier.engine.compile import COMPILED, called_rule, dispatch, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.policies import Policy, bind_policy, choose_uniformly
 
@@ -46,14 +45,14 @@ class Heuristic:
 
 
 HEURISTICS: dict[np.dtype[Any], Heuristic] = {}
-_BY_TYPE: dict[Any, Heuristic] = {}
+_BY_TYPE: dict[Any, Callable[[State, Edition, int, Array], None]] = {}
 
 
 def bind_heuristic(state: np.dtype[Any], heuristic: Heuristic) -> Heuristic:
     """Makes a game's heuristic known, by the dtype of the game's state."""
     HEURISTICS[state] = heuristic
     if COMPILED:
-        _BY_TYPE[numba.from_dtype(state)] = heuristic
+        _BY_TYPE[numba.from_dtype(state)] = heuristic.weigh
     return heuristic
 
 
@@ -62,18 +61,7 @@ def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
     HEURISTICS[view.dtype].weigh(view, ed, code, parts)
 
 
-def _find(view: Any, ed: Any, code: Any, parts: Any) -> Any:
-    if view not in _BY_TYPE:
-        return None
-    compiled = _BY_TYPE[view].weigh
-
-    def call(view: Any, ed: Any, code: Any, parts: Any) -> Any:
-        return compiled(view, ed, code, parts)
-
-    return call
-
-
-overload(weigh)(_find)
+dispatch(weigh, _BY_TYPE.get)
 
 
 @rule

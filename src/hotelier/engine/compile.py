@@ -15,10 +15,11 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import numba
 from numba.core import config
+from numba.extending import overload
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -101,3 +102,22 @@ def _compile(function: F, inline: bool) -> F:
     in_file = Path(function.__code__.co_filename).is_file()  # what was typed in can't be cached
     compiled: F = numba.njit(cache=in_file, **options)(function)
     return compiled
+
+
+def dispatch(stub: Callable[..., object], find: Callable[[Any], Callable[..., object] | None]) -> None:
+    """Lets compiled code call the stub: ``find`` says which function it is, by the type of the first argument.
+
+    That is done once, when the caller is compiled. Python calls the stub itself, which must find the same function.
+    """
+
+    def by_type(first: Any, *rest: Any) -> Any:
+        compiled = find(first)
+        if compiled is None:
+            return None
+
+        def call(first: Any, *rest: Any) -> Any:
+            return compiled(first, *rest)
+
+        return call
+
+    overload(stub)(by_type)

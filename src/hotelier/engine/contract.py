@@ -17,14 +17,13 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.extending import overload
 
 from hotelier.core.arrays import Array
 from hotelier.core.editions import Page
 from hotelier.core.messages import Message
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
-from hotelier.engine.compile import COMPILED
+from hotelier.engine.compile import COMPILED, dispatch
 
 State = Any
 """One record of a game's state; attribute access gives its fields."""
@@ -194,22 +193,10 @@ def deal_world(w: State, ed: Edition, table: Array, rng: Array, out: State) -> N
     GAMES[w.dtype].deal_world(w, ed, table, rng, out)
 
 
-def _dispatch(stub: Callable[..., Any]) -> None:
-    """Lets compiled code call the stub: the game is found by the type of the state, once, at compile time."""
-    name = stub.__name__
-
-    def find(s: Any, ed: Any, *rest: Any) -> Any:
-        if s not in _BY_TYPE:
-            return None
-        compiled = getattr(_BY_TYPE[s], name)
-
-        def call(s: Any, ed: Any, *rest: Any) -> Any:
-            return compiled(s, ed, *rest)
-
-        return call
-
-    overload(stub)(find)
+def _compiled(name: str) -> Callable[[Any], Any]:
+    """Finds the function of this name by the type of a game's state."""
+    return lambda state: getattr(_BY_TYPE[state], name) if state in _BY_TYPE else None
 
 
 for _stub in (judge, candidates, apply, odds, toss, answer, scores, hide, completions, deal_world):
-    _dispatch(_stub)
+    dispatch(_stub, _compiled(_stub.__name__))

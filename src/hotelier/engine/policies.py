@@ -14,11 +14,10 @@ from typing import Any, Final
 
 import numba
 import numpy as np
-from numba.extending import overload
 
 from hotelier.core.arrays import Array
 from hotelier.engine import contract
-from hotelier.engine.compile import COMPILED, rule
+from hotelier.engine.compile import COMPILED, dispatch, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.rng import below
 
@@ -57,18 +56,7 @@ def choose(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rn
     return CHOOSERS[policy.dtype](policy, s, ed, codes, views, rng)
 
 
-def _find(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any:
-    if policy not in _BY_TYPE:
-        return None
-    chooser = _BY_TYPE[policy]
-
-    def call(policy: Any, s: Any, ed: Any, codes: Any, views: Any, rng: Any) -> Any:
-        return chooser(policy, s, ed, codes, views, rng)
-
-    return call
-
-
-overload(choose)(_find)
+dispatch(choose, _BY_TYPE.get)
 
 
 @rule
