@@ -32,7 +32,7 @@ def choose_{name}(policy, s, ed, codes, views, rng):
 def bound(path: Path, rank: int) -> np.dtype[np.void]:
     """The type of a policy that stands in a file."""
     path.write_text(CHOOSER.format(name="rank", rank=rank))
-    names: dict[str, object] = {}
+    names: dict[str, object] = {"__name__": path.stem}
     exec(compile(path.read_text(), str(path), "exec"), names)
     return bind_policy(rule(names["choose_rank"]), [("first", np.int64)])  # type: ignore[type-var,arg-type]
 
