@@ -78,5 +78,5 @@ def play_games(rules: Rules, terms: Terms, games: int, seed: int, policy: Array 
     fresh, eds, generators = rules.new(terms), rules.parameters(terms), rng.make_many(seed, games)
     played = Played(np.zeros(games, np.int64), np.zeros((games, terms.seats), np.int64))
     more = (fresh, eds, policy, rules.moves, rules.first_step, generators, played.moves, played.scores)
-    over_threads(lambda begin, end: play_each(begin, end, *more), games, threads)
+    over_threads(lambda begin, end: play_each(begin, end, *more), games, threads, parts=8)
     return played
