@@ -83,6 +83,15 @@ def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
     assert len(said) > 1
 
 
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_worlds_of_a_bots_view_look_the_same_to_it(table: Table) -> None:
+    position = asked(table, 5)[2]
+    view = View.of(position)
+    twin = position.copy()
+    twin._states[0] = view.worlds().draw(rng.make(5))
+    assert View.of(twin).record.tobytes() == view.record.tobytes()
+
+
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
     with pytest.raises(UnknownBot, match="There is no bot 'deep-blue'; there are uniform, heuristic and lines:COMMAND"):
         bot_of("deep-blue", "vacation")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
+from hotelier.core.arrays import Array
 from hotelier.core.messages import Message
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import Rules, State
@@ -57,9 +58,9 @@ class View:
         """The states that have this view, to draw from."""
         return Worlds(self.rules, self.terms, self.record)
 
-    def copies(self, many: int) -> np.ndarray[Any, Any]:
-        """An array of so many copies of the record, for compiled code."""
-        return np.array([self.record] * many, self.rules.state)
+    def array(self) -> Array:
+        """The record as an array of one, for compiled code."""
+        return np.array([self.record], self.rules.state)
 
 
 class Bot:

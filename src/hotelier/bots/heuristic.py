@@ -129,7 +129,7 @@ class HeuristicBot(Bot):
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
         generator = generators.make(rng.getrandbits(64))
         eds = view.rules.parameters(view.terms)
-        return view.rules.write(int(best_of_view(view.copies(1), 0, eds, codes, generator)), view.terms)
+        return view.rules.write(int(best_of_view(view.array(), 0, eds, codes, generator)), view.terms)
 
     def explain(self, view: View, legal: Sequence[str], move: str) -> Message | None:
         """The parts in which the move differs most from the average of the legal ones."""
@@ -148,5 +148,5 @@ class HeuristicBot(Bot):
         """What speaks for the move, a number for each part."""
         found = np.zeros(MOST_PARTS, np.float64)
         eds = view.rules.parameters(view.terms)
-        parts_of(view.copies(1), 0, eds, view.rules.read(move, view.terms), found)
+        parts_of(view.array(), 0, eds, view.rules.read(move, view.terms), found)
         return list(map(float, found))
