@@ -21,7 +21,7 @@ Game('vacation', seats=4, moves=0, to_move=1)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -66,36 +66,50 @@ class Outcome:
     winners: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One move that was made, a seat's or chance's, with the positions before and after it: not for playing on."""
+
+    number: int
+    text: str
+    before: Position
+    after: Position
+
+
 class Game:
     """One game, as the owner of the table sees it. Chance is answered by itself; seats play texts.
 
-    Make one with :func:`hotelier.new` or :func:`hotelier.load`.
+    Make one with :func:`hotelier.new` or :func:`hotelier.load`. It keeps its moves and the position they lead to,
+    nothing in between: a table of 300 moves takes some tens of kilobytes.
     """
 
     def __init__(self, position: Position, names: Sequence[str], luck: Luck) -> None:
         self.names = tuple(names)
         self._luck = luck
-        self._deal = position.rules.fold(position.state, position.terms)
-        self._positions = [position]
+        self._dealt = position
+        self._position = position
         self._moves: list[str] = []
+        self._movers: list[int] = []
+        self._shown: list[bool] = []
 
     @classmethod
-    def from_record(cls, record: Record) -> Self:
-        """The game of a record, in its last position; its errors name the place."""
+    def from_record(cls, record: Record, seed: str | None = None) -> Self:
+        """The game of a record, in its last position; its errors name the place.
+
+        Chance goes on by the record's own seed; where it holds none, by exact odds and ``seed``, a new one by default.
+        """
         check(record)
         position = start(record)
-        seeded = record.seed is not None
-        luck = SeedLuck(position, record.seed) if record.seed is not None else OddsLuck(seed_text(None))
-        game = cls(position.copy(), record.seats, luck)
-        for text in record.moves:
-            game._make(text)
-        if not seeded:
-            game._answer_chance()
+        luck = OddsLuck(seed_text(seed)) if record.seed is None else SeedLuck(position, record.seed)
+        game = cls(position, record.seats, luck)
+        game.follow(record.moves)
         return game
 
-    @property
-    def _position(self) -> Position:
-        return self._positions[-1]
+    def follow(self, moves: Iterable[str]) -> None:
+        """Makes these moves, chance's among them as they are written, and then chance's until a seat is asked."""
+        for text in moves:
+            self._make(text)
+        self._answer_chance()
 
     @property
     def position(self) -> Position:
@@ -131,8 +145,8 @@ class Game:
             return None
         return Outcome(result["reason"], tuple(result["scores"]), tuple(result["winners"]))
 
-    def play(self, move: str, seat: int | None = None) -> None:
-        """Makes a move, and then chance's until a seat is asked again.
+    def play(self, move: str, seat: int | None = None) -> list[Made]:
+        """Makes a move, and then chance's until a seat is asked again: all that came of it.
 
         With ``seat`` the move is refused unless that seat is asked. IllegalMove, UnreadableMove, NotYourTurn and
         GameOver name the place (``moves[17]``) and change nothing.
@@ -140,10 +154,10 @@ class Game:
         try:
             if seat is not None and seat != self._position.to_move != NOBODY:
                 raise NotYourTurn(self._not_asked().message)
-            self._make(move)
+            made = self._make(move)
         except HotelierError as error:
             raise error.at(f"moves[{len(self._moves)}]") from None
-        self._answer_chance()
+        return [made, *self._answer_chance()]
 
     def why_not(self, move: str, seat: int | None = None) -> Reason | None:
         """Why the move is not legal now, for the seat that is asked or for ``seat``; None when it is."""
@@ -171,43 +185,68 @@ class Game:
         Free while no chance move, no newly shown thing and no other seat's move came after; else UndoNotFree, unless
         everybody consents. What chance brings afterwards is what it brought before.
         """
+        number = self.undo_to(seat=seat, consent=consent)
+        moves = self._moves[:number]
+        self._position = self._dealt
+        for kept in (self._moves, self._movers, self._shown):
+            kept.clear()
+        for text in moves:
+            self._make(text)
+
+    def undo_to(self, *, seat: int | None = None, consent: bool = False) -> int:
+        """How many moves stay when the last one of a seat (of ``seat``, if given) is taken back; or UndoNotFree."""
         number = self._last_of(seat)
         if not consent:
             self._check_free(number)
-        del self._positions[number + 1 :]
-        del self._moves[number:]
+        return number
 
     def _last_of(self, seat: int | None) -> int:
         """The number of the last move of the seat, or of any."""
         for number in range(len(self._moves) - 1, -1, -1):
-            mover = self._positions[number].to_move
-            if mover == seat or (seat is None and mover != CHANCE):
+            if self._movers[number] == seat or (seat is None and self._movers[number] != CHANCE):
                 return number
         raise UndoNotFree(message("undo.nothing"))
 
     def _check_free(self, number: int) -> None:
-        mover = self._positions[number].to_move
+        mover = self._movers[number]
         for later in range(number, len(self._moves)):
-            before, after = self._positions[later], self._positions[later + 1]
-            if before.to_move == CHANCE:
+            if self._movers[later] == CHANCE:
                 raise UndoNotFree(message("undo.chance"))
-            if before.to_move != mover:
-                raise UndoNotFree(message("undo.other_seat", name=self.names[before.to_move]))
-            if before.rules.reveals(before.state, after.state):
+            if self._movers[later] != mover:
+                raise UndoNotFree(message("undo.other_seat", name=self.names[self._movers[later]]))
+            if self._shown[later]:
                 raise UndoNotFree(message("undo.shown"))
 
-    def _make(self, text: str) -> None:
+    def course(self) -> Iterator[Made]:
+        """All moves so far with the positions around them, from the deal on."""
+        before = self._dealt
+        for number, text in enumerate(self._moves):
+            after = before.copy()
+            after.play_all(codes_of(after, text))
+            yield Made(number, text, before, after)
+            before = after
+
+    def _make(self, text: str) -> Made:
         codes = codes_of(self._position, text)
         after = self._position.copy()
         after.play_all(codes)
-        self._positions.append(after)
-        self._moves.append(text)
+        return self._keep(text, after)
 
-    def _answer_chance(self) -> None:
+    def _answer_chance(self) -> list[Made]:
+        made = []
         while self._position.to_move == CHANCE:
             after = self._position.copy()
-            self._moves.append(answer_with(after, partial(self._luck.answer, number=len(self._moves))))
-            self._positions.append(after)
+            text = answer_with(after, partial(self._luck.answer, number=len(self._moves)))
+            made.append(self._keep(text, after))
+        return made
+
+    def _keep(self, text: str, after: Position) -> Made:
+        made = Made(len(self._moves), text, self._position, after)
+        self._moves.append(text)
+        self._movers.append(made.before.to_move)
+        self._shown.append(after.rules.reveals(made.before.state, after.state))
+        self._position = after
+        return made
 
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
         """All that the seat may know, ready for JSON; an onlooker's by default."""
@@ -240,7 +279,7 @@ class Game:
             game=position.terms.game,
             edition=position.terms.edition,
             seats=self.names,
-            deal=self._deal,
+            deal=position.rules.fold(self._dealt.state, position.terms),
             options=position.terms.options,
             changes=position.terms.changes,
             moves=self.moves,
@@ -294,7 +333,7 @@ def new(
     while position.dealing:
         position.play(luck.answer(position, 0))
     table = Game(position, names, luck)
-    table._answer_chance()
+    table.follow(())
     return table
 
 

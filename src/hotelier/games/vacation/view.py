@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import state as v
-from hotelier.games.vacation.board import SPACE_NAMES, in_set
+from hotelier.games.vacation.board import HALF, SPACE_NAMES
 from hotelier.games.vacation.position import position
 
 HIDDEN: Final = -1
@@ -98,8 +97,8 @@ def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     told["told"] = _named(chains, seen.told.tolist())
     if seats == 2:
         told["aside"] = _counts(chains, seen.aside.tolist())
-    told["stuck"] = [_set(seen.stuck[other]) for other in range(seats)]
-    told["dead"] = [_set(seen.dead[other]) for other in range(seats)]
+    told["stuck"] = [_set(words) for words in seen.stuck[:seats].tolist()]
+    told["dead"] = [_set(words) for words in seen.dead[:seats].tolist()]
     told["fresh"] = seen.fresh[:seats].tolist()
     return told
 
@@ -112,5 +111,12 @@ def _named(chains: list[str], flags: list[int]) -> list[str]:
     return [chain for chain, flag in zip(chains, flags, strict=True) if flag]
 
 
-def _set(bits: Array) -> list[str]:
-    return [SPACE_NAMES[space] for space in range(v.SPACES) if in_set(bits, space)]
+def _set(words: list[int]) -> list[str]:
+    """The tiles of a set as ``board.in_set`` reads it, mostly empty: only what is in it costs time."""
+    found = []
+    for first, word in zip(range(0, v.SPACES, HALF), words, strict=True):
+        while word:
+            lowest = word & -word
+            found.append(SPACE_NAMES[first + lowest.bit_length() - 1])
+            word ^= lowest
+    return found
