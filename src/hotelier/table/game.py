@@ -21,7 +21,7 @@ Game('vacation', seats=4, moves=0, to_move=1)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -31,6 +31,7 @@ from hotelier.core.errors import BadTerms, HotelierError, NotYourTurn, UndoNotFr
 from hotelier.core.messages import Message, message, say
 from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER, OWNER, seat_names
 from hotelier.core.seeds import commitment, seed_text
+from hotelier.core.terms import Terms
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
@@ -102,14 +103,19 @@ class Game:
         position = start(record)
         luck = OddsLuck(seed_text(seed)) if record.seed is None else SeedLuck(position, record.seed)
         game = cls(position, record.seats, luck)
-        game.follow(record.moves)
+        for text in record.moves:
+            game.make(text)
+        game.answer_chance()
         return game
 
-    def follow(self, moves: Iterable[str]) -> None:
-        """Makes these moves, chance's among them as they are written, and then chance's until a seat is asked."""
-        for text in moves:
-            self._make(text)
-        self._answer_chance()
+    @classmethod
+    def deal(cls, terms: Terms, names: Sequence[str], seed: str) -> Self:
+        """A game dealt from a seed, before anybody moved, chance included."""
+        position = Position(rules_of(terms.game), terms)
+        luck = SeedLuck(position, seed)
+        while position.dealing:
+            position.play(luck.answer(position, 0))
+        return cls(position, names, luck)
 
     @property
     def position(self) -> Position:
@@ -154,10 +160,10 @@ class Game:
         try:
             if seat is not None and seat != self._position.to_move != NOBODY:
                 raise NotYourTurn(self._not_asked().message)
-            made = self._make(move)
+            made = self.make(move)
         except HotelierError as error:
             raise error.at(f"moves[{len(self._moves)}]") from None
-        return [made, *self._answer_chance()]
+        return [made, *self.answer_chance()]
 
     def why_not(self, move: str, seat: int | None = None) -> Reason | None:
         """Why the move is not legal now, for the seat that is asked or for ``seat``; None when it is."""
@@ -185,13 +191,16 @@ class Game:
         Free while no chance move, no newly shown thing and no other seat's move came after; else UndoNotFree, unless
         everybody consents. What chance brings afterwards is what it brought before.
         """
-        number = self.undo_to(seat=seat, consent=consent)
+        self.back_to(self.undo_to(seat=seat, consent=consent))
+
+    def back_to(self, number: int) -> None:
+        """Takes back all moves but the first ``number``, whoever made them."""
         moves = self._moves[:number]
         self._position = self._dealt
         for kept in (self._moves, self._movers, self._shown):
             kept.clear()
         for text in moves:
-            self._make(text)
+            self.make(text)
 
     def undo_to(self, *, seat: int | None = None, consent: bool = False) -> int:
         """How many moves stay when the last one of a seat (of ``seat``, if given) is taken back; or UndoNotFree."""
@@ -226,13 +235,15 @@ class Game:
             yield Made(number, text, before, after)
             before = after
 
-    def _make(self, text: str) -> Made:
+    def make(self, text: str) -> Made:
+        """Makes one move as records write it, a seat's or chance's, and nothing after it."""
         codes = codes_of(self._position, text)
         after = self._position.copy()
         after.play_all(codes)
         return self._keep(text, after)
 
-    def _answer_chance(self) -> list[Made]:
+    def answer_chance(self) -> list[Made]:
+        """Makes chance's moves until a seat is asked or the game is over."""
         made = []
         while self._position.to_move == CHANCE:
             after = self._position.copy()
@@ -328,12 +339,8 @@ def new(
     rules = rules_of(game)
     names = seat_names(seats) if isinstance(seats, int) else list(seats)
     terms = rules.agree(edition or rules.name, len(names), options, changes)
-    position = Position(rules, terms)
-    luck = SeedLuck(position, seed_text(seed))
-    while position.dealing:
-        position.play(luck.answer(position, 0))
-    table = Game(position, names, luck)
-    table.follow(())
+    table = Game.deal(terms, names, seed_text(seed))
+    table.answer_chance()
     return table
 
 
