@@ -30,6 +30,9 @@ CODES = {
     "UnreadableMatch": "unreadable-match",
     "MissingExtra": "missing-extra",
     "NoFile": "no-file",
+    "UnusableDatabase": "unusable-database",
+    "StorageFailed": "storage-failed",
+    "LogConflict": "log-conflict",
 }
 """Programs rely on these: add, never change."""
 

@@ -138,3 +138,21 @@ class NoFile(HotelierError):
     """A file can't be opened, read or written."""
 
     code = "no-file"
+
+
+class UnusableDatabase(HotelierError):
+    """A database that can't be opened: no database, another program's, a newer one, in use, not writable."""
+
+    code = "unusable-database"
+
+
+class StorageFailed(HotelierError):
+    """The database took nothing: the disk is full or broken, or the database is closed."""
+
+    code = "storage-failed"
+
+
+class LogConflict(HotelierError):
+    """Another event of the table already has this number."""
+
+    code = "log-conflict"

@@ -1,0 +1,1 @@
+"""What outlives the process: visitors, tables and their logs, in one database."""
