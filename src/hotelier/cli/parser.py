@@ -30,6 +30,10 @@ def parser() -> argparse.ArgumentParser:
     editions = _command(commands, "editions")
     editions.add_argument("--json", action="store_true", help=_say("cli.editions.json"))
     _command(commands, "warm")
+    _database(_command(commands, "backup"), "cli.backup.file")
+    restore = _command(commands, "restore")
+    _database(restore, "cli.restore.file")
+    restore.add_argument("--force", action="store_true", help=_say("cli.restore.force"))
     return top
 
 
@@ -78,3 +82,8 @@ def _arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("--processes", type=int, metavar="P", help=_say("cli.arena.processes"))
     _edition(arena)
     arena.add_argument("--json", action="store_true", help=_say("cli.arena.json"))
+
+
+def _database(command: argparse.ArgumentParser, file: str) -> None:
+    command.add_argument("file", metavar="FILE", help=_say(file))
+    command.add_argument("--database", metavar="D", help=_say("cli.backup.database"))

@@ -21,9 +21,9 @@ def url_of(place: str | Path) -> URL:
         return URL.create("sqlite", database=str(Path(place).resolve()))
     try:
         url = make_url(place)
-        url.get_dialect()
+        url.get_dialect().import_dbapi()
     except (ArgumentError, ImportError):
-        raise UnusableDatabase(message("store.no_url", url=place.partition("://")[0])) from None
+        raise UnusableDatabase(message("store.no_url", url=place.partition("://")[0])) from None  # no password
     if url.get_backend_name() != "sqlite":
         return url
     if not url.database or url.database == ":memory:":  # threads have connections of their own, so they need a file

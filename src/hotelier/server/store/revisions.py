@@ -31,7 +31,7 @@ def bring_up_to_date(url: URL) -> None:
         with engine.begin() as connection:
             if known_revision(connection, place) != head():
                 command.upgrade(_config(connection), "head")
-    except (DBAPIError, ImportError) as error:
+    except DBAPIError as error:
         raise UnusableDatabase(message("store.unusable", path=place, why=why(error))) from error
     finally:
         engine.dispose()
