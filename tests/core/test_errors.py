@@ -33,6 +33,18 @@ CODES = {
     "UnusableDatabase": "unusable-database",
     "StorageFailed": "storage-failed",
     "LogConflict": "log-conflict",
+    "BadName": "bad-name",
+    "BadChat": "bad-chat",
+    "TooMuch": "too-much",
+    "TooLarge": "too-large",
+    "TooSlow": "too-slow",
+    "NoVisitor": "no-visitor",
+    "Forbidden": "forbidden",
+    "NotFound": "not-found",
+    "WrongHost": "wrong-host",
+    "BadRequest": "bad-request",
+    "WrongMethod": "wrong-method",
+    "Fault": "fault",
 }
 """Programs rely on these: add, never change."""
 

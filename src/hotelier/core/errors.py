@@ -156,3 +156,79 @@ class LogConflict(HotelierError):
     """Another event of the table already has this number."""
 
     code = "log-conflict"
+
+
+class BadName(HotelierError):
+    """A name that can't be shown beside others: empty, too long, or with characters nobody sees."""
+
+    code = "bad-name"
+
+
+class BadChat(HotelierError):
+    """Nothing that could be said at a table: empty once cleaned, or too long."""
+
+    code = "bad-chat"
+
+
+class TooMuch(HotelierError):
+    """More than is allowed in so short a time; ``after`` is the number of seconds to wait, 0 if waiting won't help."""
+
+    code = "too-much"
+
+    def __init__(self, message: Message, place: str = "", after: int = 0) -> None:
+        super().__init__(message, place)
+        self.after = after
+
+
+class TooLarge(HotelierError):
+    """A body, message or upload beyond its limit."""
+
+    code = "too-large"
+
+
+class TooSlow(HotelierError):
+    """A body that did not arrive in time."""
+
+    code = "too-slow"
+
+
+class NoVisitor(HotelierError):
+    """Whoever calls has no key, or one that is not known here (any more)."""
+
+    code = "no-visitor"
+
+
+class Forbidden(HotelierError):
+    """Whoever calls is known, or need not be, and may not do this."""
+
+    code = "forbidden"
+
+
+class NotFound(HotelierError):
+    """There is no such thing here, or none that whoever calls may know of."""
+
+    code = "not-found"
+
+
+class WrongHost(HotelierError):
+    """The call was sent to a name that this server does not go by."""
+
+    code = "wrong-host"
+
+
+class BadRequest(HotelierError):
+    """A call that can't be read: no JSON, a field missing, unknown or of a wrong kind."""
+
+    code = "bad-request"
+
+
+class WrongMethod(HotelierError):
+    """There is such an address, and this method is not one of its own."""
+
+    code = "wrong-method"
+
+
+class Fault(HotelierError):
+    """A fault of the server itself; what it was stands in the server's log alone."""
+
+    code = "fault"

@@ -1,0 +1,1 @@
+"""Who comes in, what is kept and what is sent."""
