@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hotelier.core.errors import (
     BadChat,
+    BadGate,
     BadName,
     BadPlan,
     BadRequest,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ONLOOKER",
     "BadChat",
+    "BadGate",
     "BadName",
     "BadPlan",
     "BadRequest",

@@ -21,6 +21,7 @@ NO_PROSE = {
     "__init__.py": ["module 'hotelier' has no attribute "],  # Python's own words for it
     "table/game.py": [" moves, to move "],  # a repr
     "games/perfect_hotel/plan.py": ["text{font-family:"],  # a style sheet
+    "server/guards.py": ["img-src 'self' data:"],  # a content policy
 }
 """How texts with several words begin that are for programmers or machines, by file."""
 

@@ -42,6 +42,7 @@ CODES = {
     "Forbidden": "forbidden",
     "NotFound": "not-found",
     "WrongHost": "wrong-host",
+    "BadGate": "bad-gate",
     "BadRequest": "bad-request",
     "WrongMethod": "wrong-method",
     "Fault": "fault",

@@ -216,6 +216,12 @@ class WrongHost(HotelierError):
     code = "wrong-host"
 
 
+class BadGate(HotelierError):
+    """A server nobody can reach: a host, origin or proxy that can't be one."""
+
+    code = "bad-gate"
+
+
 class BadRequest(HotelierError):
     """A call that can't be read: no JSON, a field missing, unknown or of a wrong kind."""
 

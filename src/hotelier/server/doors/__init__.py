@@ -1,0 +1,1 @@
+"""The HTTP side of the server: what can be called, a file for each subject."""

@@ -1,0 +1,111 @@
+"""How every error leaves the server over HTTP: one form of body, and one table from codes to statuses.
+
+The form is ``{"code": …, "text": …, "place": …}``: a stable code for programs, a sentence for people, and the place in
+the call it speaks of (empty when it is none). Guards, doors, unknown paths and faults of the server all use it.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from http import HTTPStatus
+from traceback import format_tb
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+from msgspec import Struct
+
+from hotelier.core.errors import BadRequest, Fault, HotelierError, NotFound, TooLarge, TooMuch, WrongMethod
+from hotelier.core.messages import excerpt, message, say
+
+LOG: Final = logging.getLogger("hotelier.server")
+
+STATUSES: Final[Mapping[str, HTTPStatus]] = {
+    "no-visitor": HTTPStatus.UNAUTHORIZED,
+    "forbidden": HTTPStatus.FORBIDDEN,
+    "not-found": HTTPStatus.NOT_FOUND,
+    "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
+    "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "wrong-host": HTTPStatus.MISDIRECTED_REQUEST,
+    "too-much": HTTPStatus.TOO_MANY_REQUESTS,
+    "fault": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+"""The status of an error by its code; what is not here is a bad request."""
+
+
+class ErrorBody(Struct, frozen=True):
+    """What every error says: a stable code for programs, a sentence for people, a place in the call or nothing."""
+
+    code: str
+    text: str
+    place: str
+
+
+def body_of(error: HotelierError) -> ErrorBody:
+    """The error in the form in which it is sent."""
+    return ErrorBody(error.code, say(error.message), error.place)
+
+
+def status_of(error: HotelierError) -> HTTPStatus:
+    """The HTTP status of an error."""
+    return STATUSES.get(error.code, HTTPStatus.BAD_REQUEST)
+
+
+def headers_of(error: HotelierError) -> dict[str, str]:
+    """What an error says in headers: when to try again, if waiting helps; that a token is wanted, if none was given."""
+    if isinstance(error, TooMuch) and error.after:
+        return {"Retry-After": str(error.after)}
+    return {"WWW-Authenticate": "Bearer"} if status_of(error) == HTTPStatus.UNAUTHORIZED else {}
+
+
+def exception_handlers() -> ExceptionHandlersMap:
+    """What Litestar calls for errors of ours, for its own, and for those nobody expected."""
+    return {HotelierError: _ours, HTTPException: _litestars, Exception: _unexpected}
+
+
+def _ours(_: Request[Any, Any, Any], error: HotelierError) -> Response[ErrorBody]:
+    return _response(error, headers_of(error))
+
+
+def _litestars(request: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    """Unknown paths, other methods, bodies that can't be read. Litestar's own words stay inside."""
+    if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _unexpected(request, error)
+    return _response(_as_ours(error), dict(error.headers or {}))
+
+
+def _as_ours(error: HTTPException) -> HotelierError:
+    if error.status_code == HTTPStatus.NOT_FOUND:
+        return NotFound(message("call.no_path"))
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        return WrongMethod(message("call.method"))
+    if error.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        return TooLarge(message("call.too_large"))
+    for wrong in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(wrong, dict) and wrong.get("key"):  # a field or parameter, by the name the caller knows
+            return BadRequest(message("call.field"), excerpt(str(wrong["key"])))
+    place = re.search(r"at `\$\.?([^`]*)`", error.detail)  # msgspec's path of the value, when it names one
+    return BadRequest(message("call.body"), excerpt(place[1]) if place else "")
+
+
+def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    """A fault of ours. The log gets its kind and where it happened, never its words: they may hold a seed or a hand."""
+    asked = message("server.fault", method=request.method, path=excerpt(request.url.path), kind=type(error).__name__)
+    LOG.error("%s\n%s", say(asked), "".join(_frames(error)))
+    return _response(Fault(message("call.fault")), {})
+
+
+def _frames(error: BaseException | None) -> Iterator[str]:
+    """Where an error and those that led to it happened, the last one first."""
+    while error is not None:
+        yield f"{type(error).__name__}\n"
+        yield from format_tb(error.__traceback__)
+        error = error.__cause__ or error.__context__
+
+
+def _response(error: HotelierError, headers: dict[str, str]) -> Response[ErrorBody]:
+    return Response(body_of(error), media_type=MediaType.JSON, status_code=status_of(error), headers=headers)
