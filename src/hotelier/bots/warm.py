@@ -13,6 +13,11 @@ from hotelier.engine.playout import play_games
 from hotelier.engine.warm import Piece, any_terms, any_view
 
 
+def bots_kit(rules: Rules) -> str:
+    """The name under which the bots of a game are compiled."""
+    return f"bots-{rules.name}"
+
+
 def bot_pieces(rules: Rules) -> list[Piece]:
     """The heuristic as it chooses at the table."""
     load_heuristic(rules.name)

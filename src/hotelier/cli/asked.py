@@ -9,7 +9,7 @@ from typing import Any
 
 from hotelier.bots.contract import Bot
 from hotelier.bots.registry import bot_of
-from hotelier.bots.warm import bot_pieces
+from hotelier.bots.warm import bot_pieces, bots_kit
 from hotelier.core.errors import BadTerms
 from hotelier.core.fields import json_word
 from hotelier.core.messages import message, say
@@ -34,11 +34,6 @@ def bot_asked(name: str, rules: Rules) -> Bot:
     if not is_warm(kit):
         compile_aloud(kit, bot_pieces(rules))
     return bot
-
-
-def bots_kit(rules: Rules) -> str:
-    """The name under which the bots of a game are compiled."""
-    return f"bots-{rules.name}"
 
 
 def compile_aloud(kit: str, pieces: Sequence[Piece]) -> None:

@@ -29,6 +29,7 @@ def parser() -> argparse.ArgumentParser:
     _arena(_command(commands, "arena"))
     editions = _command(commands, "editions")
     editions.add_argument("--json", action="store_true", help=_say("cli.editions.json"))
+    _serve(_command(commands, "serve"))
     _command(commands, "warm")
     _database(_command(commands, "backup"), "cli.backup.file")
     restore = _command(commands, "restore")
@@ -87,3 +88,18 @@ def _arena(arena: argparse.ArgumentParser) -> None:
 def _database(command: argparse.ArgumentParser, file: str) -> None:
     command.add_argument("file", metavar="FILE", help=_say(file))
     command.add_argument("--database", metavar="D", help=_say("cli.backup.database"))
+
+
+def _serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="127.0.0.1", metavar="H", help=_say("cli.serve.host"))
+    serve.add_argument("--port", type=int, default=8000, metavar="P", help=_say("cli.serve.port"))
+    serve.add_argument("--database", metavar="D", help=_say("cli.serve.database"))
+    serve.add_argument("--lan", action="store_true", help=_say("cli.serve.lan"))
+    serve.add_argument("--fast-commits", action="store_true", help=_say("cli.serve.fast_commits"))
+    serve.add_argument("--allow-host", action="append", default=[], metavar="H", help=_say("cli.serve.allow_host"))
+    serve.add_argument("--allow-origin", action="append", default=[], metavar="O", help=_say("cli.serve.allow_origin"))
+    serve.add_argument("--proxy", action="append", default=[], metavar="A", help=_say("cli.serve.proxy"))
+    serve.add_argument("--https", action="store_true", help=_say("cli.serve.https"))
+    serve.add_argument("--metrics-token", default="", metavar="T", help=_say("cli.serve.metrics_token"))
+    levels = ("debug", "info", "warning", "error")
+    serve.add_argument("--log-level", default="info", choices=levels, help=_say("cli.serve.log_level"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from hotelier.bots.warm import bot_pieces, many_bot_pieces
-from hotelier.cli.asked import bots_kit, compile_aloud
+from hotelier.bots.warm import bot_pieces, bots_kit, many_bot_pieces
+from hotelier.cli.asked import compile_aloud
 from hotelier.engine.warm import many_pieces, rules_pieces
 from hotelier.games.registry import GAMES, rules_of
 

@@ -56,6 +56,42 @@ class NotYourTurn(HotelierError):
     code = "not-your-turn"
 
 
+class StaleMove(HotelierError):
+    """The position has changed since whoever moves saw it."""
+
+    code = "stale-move"
+
+
+class NotAllowed(HotelierError):
+    """Only somebody else may do this: the host, the person of the seat, who was invited."""
+
+    code = "not-allowed"
+
+
+class WrongTime(HotelierError):
+    """The table is not at the point where this can be done: before the start, or after the end."""
+
+    code = "wrong-time"
+
+
+class SeatTaken(HotelierError):
+    """Somebody sits there already, or nobody does."""
+
+    code = "seat-taken"
+
+
+class NoTable(HotelierError):
+    """There is no such table, or none that this visitor may see."""
+
+    code = "no-table"
+
+
+class BadMessage(HotelierError):
+    """A message that can't be read: no JSON, a field missing, unknown or of a wrong kind."""
+
+    code = "bad-message"
+
+
 class UndoNotFree(HotelierError):
     """A move that can't be taken back without everybody's consent, or none to take back."""
 
@@ -238,3 +274,15 @@ class Fault(HotelierError):
     """A fault of the server itself; what it was stands in the server's log alone."""
 
     code = "fault"
+
+
+class NotReady(HotelierError):
+    """The games are still being compiled on this machine."""
+
+    code = "not-ready"
+
+
+class CannotServe(HotelierError):
+    """The server can't listen on the address it was given."""
+
+    code = "cannot-serve"

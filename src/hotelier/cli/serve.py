@@ -1,0 +1,66 @@
+"""``hotelier serve``: the table server, on this computer, or on the local network with ``--lan``."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+from contextlib import suppress
+from typing import Final
+
+from hotelier.cli.extras import server_extra
+from hotelier.core.messages import message, say
+
+ANYWHERE: Final = "0.0.0.0"  # all networks of this computer
+SOMEWHERE: Final = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nothing is ever sent there
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Serves until it is stopped."""
+    with server_extra():
+        from hotelier.server.gate import gate_at
+        from hotelier.server.logs import log_json
+        from hotelier.server.serving import Serving, listen, serve
+        from hotelier.server.store.place import default_database
+    host = ANYWHERE if arguments.lan else arguments.host
+    listening = listen(host, arguments.port)
+    port = listening.getsockname()[1]
+    near = lan_address() if arguments.lan else ""
+    hosts = [*arguments.allow_host, *([near] if near else [])]
+    gate = gate_at(port, hosts=hosts, origins=arguments.allow_origin, proxies=arguments.proxy, secure=arguments.https)
+    log_json(arguments.log_level)
+    serving = Serving(
+        gate=gate,
+        database=arguments.database or default_database(),
+        fast_commits=arguments.fast_commits,
+        metrics_token=arguments.metrics_token,
+    )
+    _announce(near or _shown(host), port, lan=bool(near))
+    with suppress(KeyboardInterrupt):  # the server has stopped in good order by then
+        serve(serving, listening)
+    return 0
+
+
+def lan_address() -> str:
+    """The address by which the local network knows this computer; empty where it knows none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(SOMEWHERE)
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in (ANYWHERE, "127.0.0.1", "::1") else host
+
+
+def _announce(host: str, port: int, *, lan: bool) -> None:
+    """Says where the table is; on the local network also as a picture for phones."""
+    address = f"http://{host}:{port}/"
+    print(say(message("serve.at", address=address)), flush=True)
+    if lan:
+        import segno
+
+        segno.make(address, error="m").terminal(sys.stdout, compact=True)
+        print(say(message("serve.lan")), flush=True)
+    else:
+        print(say(message("serve.here_only")), flush=True)

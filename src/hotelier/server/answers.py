@@ -1,0 +1,178 @@
+"""What is answered to each message of a socket."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import structs
+
+from hotelier.core.errors import HotelierError, NotAllowed, NotYourTurn, WrongTime
+from hotelier.core.messages import message
+from hotelier.server import events as e
+from hotelier.server import protocol as p
+from hotelier.server.hall import Hall, read_log
+from hotelier.server.limits import Buckets, Limits
+from hotelier.server.metrics import Metrics
+from hotelier.server.opening import rematch_of
+from hotelier.server.playing_on import PlayingOn
+from hotelier.server.rooms import Room
+from hotelier.server.tables.agreeing import hints_on
+from hotelier.server.tables.lines import history
+from hotelier.server.tables.playing import STAND_IN, check_fresh, check_seat, game_of
+from hotelier.server.tables.seating import Who, check_status
+from hotelier.server.thinking import Thinkers
+
+if TYPE_CHECKING:
+    from hotelier.server.connections import Connection
+
+
+class Answers:
+    """Finds the room a message speaks of, and does there what it asks for."""
+
+    def __init__(self, hall: Hall, playing: PlayingOn, thinkers: Thinkers, limits: Limits, metrics: Metrics) -> None:
+        self._hall = hall
+        self._playing = playing
+        self._thinkers = thinkers
+        self._metrics = metrics
+        self._messages = Buckets[int](*limits.messages)
+        self._chats = Buckets[int](*limits.chats)
+        self._hints = Buckets[int](*limits.hints)
+
+    def check_rate(self, who: Who) -> None:
+        """TooMuch when the visitor sends more messages than one can mean."""
+        self._messages.take(who.visitor)
+
+    def count_refusal(self, error: HotelierError) -> None:
+        """Counts what was refused, by its code."""
+        self._metrics.refused.labels(error.code).inc()
+
+    async def to(self, connection: Connection, ask: p.AnyAsk) -> p.AnyTold:
+        """The answer to a message; errors say why not."""
+        room = await self._hall.room(ask.table)
+        await self._hall.check_may_enter(room, connection.who)
+        match ask:
+            case p.Watch():
+                return await self._watch(connection, room, ask)
+            case p.Unwatch():
+                _part(connection, room)
+            case p.Ping():
+                pass
+            case p.Mute():
+                _mute(connection, ask)
+            case p.Uncover():
+                async with room.lock:
+                    room.uncover(connection, ask.seat)
+            case p.Hurry():
+                self._playing.hurry(room)
+            case p.Why():
+                return _about(room, room.seat_of(connection), ask)
+            case p.Hint():
+                return _done(room, ask, await self._hint(room, connection.who, ask))
+            case p.Rematch():
+                return await self._rematch(room, connection.who, ask)
+            case _:
+                return _done(room, ask, await self._perform(connection, room, ask))
+        return _done(room, ask, room.table.number)
+
+    async def _perform(self, connection: Connection, room: Room, ask: p.AnyAsk) -> int:
+        who = connection.who
+        if isinstance(ask, p.Sit):
+            await self._hall.check_may_sit(room, who)
+        if isinstance(ask, p.Chat):
+            self._chats.take(who.visitor)
+        number = await room.perform(who, ask)
+        if isinstance(ask, p.Sit):
+            await self._hall.note_guest(room, who)
+        if isinstance(ask, p.Move):
+            self._metrics.moves.inc()
+        if isinstance(ask, p.Leave):
+            _part(connection, room)
+        return number
+
+    async def _watch(self, connection: Connection, room: Room, ask: p.Watch) -> p.AnyTold:
+        """The table as it is, and all lines the client does not have; from then on everything that happens."""
+        async with room.lock:
+            connection.watched[room.table.code] = room
+            seat = room.enter(connection)
+            number = room.table.number
+            since = ask.have if ask.have <= number else 0
+            lines: list[p.Line] = []
+            if since < number:
+                lines = await self._hall.store.read(
+                    lambda link: history(room.table, read_log(link, room.id), seat, since)
+                )
+            heard = [line for line in lines if line.kind != "chatted" or not connection.spared(line.visitor)]
+            connection.tell(p.written(room.news(heard, since, seat, with_state=True, with_position=True)))
+            return _done(room, ask, number)
+
+    async def _hint(self, room: Room, who: Who, ask: p.Hint) -> int:
+        """What the best bot would do, and why. It stands in the log, and only the seat reads what it says."""
+        table = room.table
+        known = table.answers.get((who.visitor, ask.id))
+        if known is not None:
+            return known
+        _check_hint(room, who, ask)
+        self._hints.take(who.visitor)
+        position = game_of(table).position
+        number = table.changed
+        thought = await self._thinkers.choose(position, STAND_IN, f"{table.seed} hint {table.number}")
+        async with room.lock:
+            check_fresh(table, min(ask.at, number))
+            await room.happen([e.Hinted(seat=ask.seat, move=thought.move, why=thought.why, id=ask.id)], who.visitor)
+            return table.number
+
+    async def _rematch(self, room: Room, who: Who, ask: p.Rematch) -> p.AnyTold:
+        """A table for the same people with the seats rotated: one, whoever asks and how often."""
+        async with room.lock:
+            check_status(room.table, "over")
+            if not room.table.seats_of(who.visitor):
+                raise NotAllowed(message("table.players_only"))
+            if not room.table.next:
+                code = await self._hall.open(who, *rematch_of(room.table))
+                await room.happen([e.Followed(code=code, id=ask.id)], who.visitor)
+            return structs.replace(_done(room, ask, room.table.number), rematch=room.table.next)
+
+
+def _done(room: Room, ask: p.AnyAsk, number: int) -> p.Done:
+    return p.Done(table=room.table.code, number=number, id=ask.id)
+
+
+def _part(connection: Connection, room: Room) -> None:
+    room.go(connection)
+    connection.watched.pop(room.table.code, None)
+
+
+def _mute(connection: Connection, ask: p.Mute) -> None:
+    if ask.on:
+        connection.muted.add(ask.visitor)
+    else:
+        connection.muted.discard(ask.visitor)
+
+
+def _check_hint(room: Room, who: Who, ask: p.Hint) -> None:
+    game = game_of(room.table)
+    check_seat(room.table, who, ask.seat)
+    check_fresh(room.table, ask.at)
+    if not hints_on(room.table):
+        raise WrongTime(message("table.no_hints"))
+    if game.to_move != ask.seat:
+        raise NotYourTurn(message("table.not_asked", seat=ask.seat), "seat")
+
+
+def _about(room: Room, seat: int, ask: p.Why) -> p.About:
+    """What there is to say of a move, to the seat that is asked and to nobody else: it depends on what only it knows."""
+    game = game_of(room.table)
+    check_fresh(room.table, ask.at)
+    if game.to_move != seat:
+        raise NotYourTurn(message("table.not_asked", seat=max(seat, 0)), "table")
+    reason = game.why_not(ask.move)
+    return p.About(
+        table=room.table.code,
+        number=room.table.number,
+        id=ask.id,
+        move=ask.move,
+        legal=reason is None,
+        final=reason is None and game.final(ask.move),
+        clause=reason.clause if reason else "",
+        text=reason.text if reason else "",
+    )

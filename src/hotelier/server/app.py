@@ -1,0 +1,78 @@
+"""The application: all doors, with the guards around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components
+
+from hotelier.core.messages import message, say
+from hotelier.server.asgi import App
+from hotelier.server.doors.errors import exception_handlers
+from hotelier.server.doors.given import SECURITY_SCHEMES
+from hotelier.server.doors.me import me_router
+from hotelier.server.doors.site import SITE
+from hotelier.server.doors.socket import play
+from hotelier.server.doors.tables import tables_router
+from hotelier.server.gate import Gate
+from hotelier.server.guards import guarded
+from hotelier.server.house import House
+from hotelier.server.limits import Rates
+
+
+def application(house: House, gate: Gate, metrics_token: str = "") -> App:
+    """What the server runs."""
+    rates = Rates(house.limits)
+    return guarded(doors(house, gate, rates, metrics_token), gate, house.limits, rates)
+
+
+def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Litestar:
+    """All doors of a house, without guards."""
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        house.begin()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    given = {
+        "store": house.store,
+        "gate": gate,
+        "limits": house.limits,
+        "rates": rates,
+        "house": house,
+        "metrics_token": metrics_token,
+    }
+    return Litestar(
+        [me_router(), tables_router(), play, *SITE],
+        dependencies={name: _given(value) for name, value in given.items()},
+        exception_handlers=exception_handlers(),
+        lifespan=[open_house],
+        openapi_config=_description(),
+        logging_config=None,
+        request_max_body_size=None,  # the guards count
+    )
+
+
+def _given(value: Any) -> Provide:
+    return Provide(lambda: value, use_cache=True, sync_to_thread=False)
+
+
+def _description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Hotelier",
+        version=version("hotelier"),
+        description=say(message("site.api")),
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(security_schemes=dict(SECURITY_SCHEMES)),
+    )

@@ -1,0 +1,79 @@
+"""Running the server: an address to listen on, a database, and a stop that loses nothing."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from msgspec import Struct
+
+from hotelier.core.errors import CannotServe
+from hotelier.core.messages import message
+from hotelier.server.app import application
+from hotelier.server.gate import Gate
+from hotelier.server.house import House
+from hotelier.server.limits import Limits
+from hotelier.server.settings import Settings
+from hotelier.server.store.store import Store
+
+FRAME: Final = 4
+"""A frame of up to so many times the longest message is still answered with an error; a longer one ends the socket."""
+
+STOP_SECONDS: Final = 10
+"""How long a stop waits for those who are connected."""
+
+
+class Serving(Struct, frozen=True, kw_only=True):
+    """All that is set about one server."""
+
+    gate: Gate
+    database: str | Path
+    fast_commits: bool = False
+    metrics_token: str = ""
+    limits: Limits = Limits()
+    settings: Settings = Settings()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens on the address, or CannotServe. Port 0: any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotServe(message("serve.address", host=host, port=port, why=why)) from None
+
+
+def serve(serving: Serving, listening: socket.socket) -> None:
+    """Serves until the process is told to stop; then ends connections, keeps what was asked, and returns."""
+    signal.signal(
+        signal.SIGTERM, lambda *_: None
+    )  # uvicorn stops at it, then sends it once more to whoever had it before
+    store = Store(serving.database, fast_commits=serving.fast_commits)
+    try:
+        house = House(store, serving.limits, serving.settings)
+        app = application(house, serving.gate, serving.metrics_token)
+        server = uvicorn.Server(_config(app, serving.limits))
+        server.run(sockets=[listening])
+    finally:
+        store.close()
+
+
+def _config(app: object, limits: Limits) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,  # guards decide whom to believe
+        server_header=False,
+        ws_max_size=FRAME * limits.message_bytes,
+        ws_per_message_deflate=False,  # compressed frames of little cost to send are dear to open
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        lifespan="on",
+    )
