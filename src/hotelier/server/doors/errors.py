@@ -29,10 +29,12 @@ STATUSES: Final[Mapping[str, HTTPStatus]] = {
     "not-found": HTTPStatus.NOT_FOUND,
     "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
     "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "log-conflict": HTTPStatus.CONFLICT,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "wrong-host": HTTPStatus.MISDIRECTED_REQUEST,
     "too-much": HTTPStatus.TOO_MANY_REQUESTS,
     "fault": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "storage-failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of an error by its code; what is not here is a bad request."""
 
