@@ -85,7 +85,7 @@ def migrating(url: URL) -> Engine:
     return engine_of(url, 1, {"synchronous": "FULL", "foreign_keys": "OFF"}, "BEGIN IMMEDIATE")
 
 
-def why(error: Exception) -> str:
+def why(error: BaseException | None) -> str:
     """What the database or the system says, without the statement and its values."""
     said = error.orig if isinstance(error, DBAPIError) else error
     return getattr(said, "strerror", None) or str(said)

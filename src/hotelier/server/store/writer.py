@@ -7,8 +7,8 @@ share a commit. Nothing is delayed to gather more.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import groupby
 from queue import Empty, SimpleQueue
@@ -16,7 +16,7 @@ from threading import Lock, Thread
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, func, insert, select, update
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from hotelier.core.errors import LogConflict, StorageFailed
 from hotelier.core.messages import message
@@ -102,7 +102,8 @@ class Writer:
             with self._engine.begin() as connection:
                 return [done for run in _runs(batch) for done in _do(connection, run)]
         except Exception as error:  # nothing of the batch is in the database
-            return [_Done(error=_failure(error)) for _ in batch]
+            reason = error.__cause__ if isinstance(error, _GaveUp) else error
+            return [_Done(error=_failure(reason)) for _ in batch]
 
 
 def _runs(batch: Sequence[_Work]) -> Iterable[list[_Work]]:
@@ -118,15 +119,32 @@ def _do(connection: Connection, run: list[_Work]) -> list[_Done]:
 
 
 def _do_job(connection: Connection, job: Any) -> _Done:
-    """Runs a job so that nothing of it stays when it fails."""
+    try:
+        with _whole_or_nothing(connection):
+            return _Done(run_job(job, connection))
+    except _GaveUp:
+        raise
+    except BaseException as error:
+        return _Done(error=error)
+
+
+class _GaveUp(Exception):
+    """On some errors, a full disk among them, the database drops the whole transaction: with it goes the batch."""
+
+
+@contextmanager
+def _whole_or_nothing(connection: Connection) -> Iterator[None]:
+    """Nothing of what is done inside stays when it fails."""
     point = connection.begin_nested()
     try:
-        value = run_job(job, connection)
+        yield
         point.commit()
     except BaseException as error:
-        point.rollback()  # fails when the database gave up the whole transaction: so does the batch then
-        return _Done(error=error)
-    return _Done(value)
+        try:
+            point.rollback()
+        except DBAPIError:
+            raise _GaveUp from error
+        raise
 
 
 def run_job(job: Callable[[Connection], Any], connection: Connection) -> Any:
@@ -139,7 +157,7 @@ def run_job(job: Callable[[Connection], Any], connection: Connection) -> Any:
         raise RuntimeError(type(error).__name__) from error
 
 
-def _failure(error: Exception) -> StorageFailed:
+def _failure(error: BaseException | None) -> StorageFailed:
     failure = StorageFailed(message("store.failed", why=why(error)))
     failure.__cause__ = error
     return failure
@@ -148,14 +166,15 @@ def _failure(error: Exception) -> StorageFailed:
 def _append(connection: Connection, appends: list[Any]) -> list[_Done]:
     """Writes all rows at once; when some can't be written, each append by itself, so that only the wrong ones fail."""
     try:
-        with connection.begin_nested():
+        with _whole_or_nothing(connection):
             _insert(connection, [row for rows in appends for row in rows])
-    except OperationalError:
+    except (OperationalError, _GaveUp):
         raise
     except Exception as error:
-        if len(appends) == 1:
-            return [_Done(error=_conflict(connection, appends[0]) or error)]
-        return [done for rows in appends for done in _append(connection, [rows])]
+        if len(appends) > 1:
+            return [done for rows in appends for done in _append(connection, [rows])]
+        conflict = _conflict(connection, appends[0]) if isinstance(error, IntegrityError) else None
+        return [_Done(error=conflict or error)]
     return [_Done()] * len(appends)
 
 

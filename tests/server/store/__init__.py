@@ -1,0 +1,1 @@
+"""The database: schema, opening, writing, what survives, backups."""
