@@ -40,15 +40,16 @@ async def appended(store: Store, table: int, until: float) -> list[float]:
 async def measure(path: Path, many: int, fast: bool) -> dict[str, float]:
     """Rows a second, rows a commit and waiting times of so many who append at once."""
     commits: list[object] = []
+    note = commits.append
     values = {"game": "vacation", "edition": "vacation", "seats": 4, "visibility": "public", "status": "running"}
     values |= {"seed": "", "commitment": "", "created": 0, "touched": 0, "number": 0}
     rows = [{"code": str(number), **values} for number in range(many)]
     async with Store(path, fast_commits=fast) as store:
         await store.write(lambda connection: connection.execute(insert(tables), rows))
-        event.listen(Engine, "commit", commits.append)
+        event.listen(Engine, "commit", note)
         until = time.perf_counter() + SECONDS
         found = await asyncio.gather(*(appended(store, table + 1, until) for table in range(many)))
-        event.remove(Engine, "commit", commits.append)
+        event.remove(Engine, "commit", note)
     taken = sorted(one for each in found for one in each)
     return {
         "rows/s": len(taken) / SECONDS,

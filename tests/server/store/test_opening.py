@@ -169,6 +169,19 @@ def test_a_database_that_another_program_holds_is_refused(path: Path, monkeypatc
     Store(path).close()
 
 
+def test_a_database_that_another_program_reads_in_the_old_manner_is_refused(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connect, "BUSY_MS", 50)
+    Store(path).close()
+    told(path, "PRAGMA journal_mode=DELETE")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT * FROM tables").fetchall()
+        assert "database is locked" in refusal(path)
+    Store(path).close()
+
+
 def test_a_second_one_in_this_process_is_refused_also_by_another_name(store: Store, path: Path) -> None:
     assert refusal(path) == f"The database '{path}' is in use by another Hotelier."
     link = path.with_name("link.db")

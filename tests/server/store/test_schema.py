@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy import Connection, create_engine, delete, insert, inspect, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from hotelier.server.store import revisions
+from hotelier.server.store.connect import migrating, url_of
 from hotelier.server.store.schema import METADATA, blocks, devices, events, guests, keys, tables, tokens, visitors
 from hotelier.server.store.store import Store
 from server.store.made import awaited, row, table, visitor
@@ -109,6 +111,18 @@ async def test_a_table_with_a_log_is_not_deleted(store: Store) -> None:
     await store.append([row(id, 1)])
     with pytest.raises(IntegrityError):
         await store.write(lambda connection: connection.execute(delete(tables)))
+
+
+def test_a_table_that_a_migration_makes_anew_keeps_what_refers_to_it(path: Path) -> None:
+    Store(path).close()
+    engine = migrating(url_of(path))
+    with engine.begin() as connection:
+        connection.execute(insert(keys).values(visitor=visitor()(connection), hash=b"1" * 32, created=1))
+        context = MigrationContext.configure(connection, opts=revisions.OPTIONS)
+        with Operations(context).batch_alter_table("visitors", recreate="always") as batch:
+            batch.alter_column("name", new_column_name="called")
+        assert len(connection.execute(select(keys)).all()) == 1
+    engine.dispose()
 
 
 @pytest.mark.parametrize(

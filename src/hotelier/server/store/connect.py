@@ -36,6 +36,12 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
+def name_of(url: URL) -> str:
+    """A database as people know it: its file, or its address without the password."""
+    path = file_of(url)
+    return url.render_as_string(hide_password=True) if path is None else str(path)
+
+
 def engine_of(url: URL, connections: int, pragmas: dict[str, str | int], begin: str = "BEGIN") -> Engine:
     """As many connections as asked, kept open. On SQLite each gets the pragmas and begins as said."""
     engine = create_engine(

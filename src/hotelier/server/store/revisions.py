@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from hotelier.core.errors import UnusableDatabase
 from hotelier.core.messages import message
-from hotelier.server.store.connect import file_of, migrating, why
+from hotelier.server.store.connect import migrating, name_of, why
 
 OPTIONS: Final[dict[str, Any]] = {
     "version_table": "hotelier_revision",  # a name of our own: other programs use Alembic too
@@ -25,7 +25,7 @@ OPTIONS: Final[dict[str, Any]] = {
 
 def bring_up_to_date(url: URL) -> None:
     """Gives an empty or older database today's schema, all of it or nothing. UnusableDatabase when that can't be."""
-    place = url.render_as_string(hide_password=True) if file_of(url) is None else str(file_of(url))
+    place = name_of(url)
     engine = migrating(url)
     try:
         with engine.begin() as connection:

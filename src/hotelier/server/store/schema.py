@@ -162,8 +162,11 @@ events: Final = Table(
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     _time("at"),
-    Column("visitor", Integer, index=True),  # no foreign key: what happened outlives the visitor
+    Column("visitor", Integer),  # no foreign key: what happened outlives the visitor
     Column("body", LargeBinary, nullable=False),  # JSON
     sqlite_with_rowid=False,  # the log of a table lies together, in its order
 )
 """The logs: numbered events of each table, never changed and never deleted."""
+
+_SOMEBODY: Final = events.c.visitor.is_not(None)
+Index(None, events.c.visitor, sqlite_where=_SOMEBODY, postgresql_where=_SOMEBODY)  # not for what chance and bots do

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Self, TypeVar
 
 from sqlalchemy import URL, Connection, Engine
+from sqlalchemy.exc import DBAPIError
 
 from hotelier.core.errors import StorageFailed, UnusableDatabase
 from hotelier.core.messages import message
 from hotelier.server.store.claim import Claim
-from hotelier.server.store.connect import file_of, reading, url_of, why, writing
+from hotelier.server.store.connect import file_of, name_of, reading, url_of, why, writing
 from hotelier.server.store.revisions import bring_up_to_date
 from hotelier.server.store.writer import EventRow, Writer, run_job
 
@@ -23,10 +24,12 @@ T = TypeVar("T")
 
 
 class Store:
-    """An open database. One process at a time has it; one thread writes, a few read.
+    """An open database. One process at a time has it; one thread writes, a few read::
 
-    >>> async with Store("hotelier.db") as store:  # doctest: +SKIP
-    ...     await store.append([EventRow(table=1, number=1, at=0, visitor=None, body=b"{}")])
+        async with Store("hotelier.db") as store:
+            await store.append([EventRow(table=1, number=1, at=now, visitor=None, body=b"{}")])
+
+    All its methods but :meth:`close` are called from one event loop.
     """
 
     def __init__(self, place: str | Path, *, fast_commits: bool = False, readers: int = 2) -> None:
@@ -39,8 +42,8 @@ class Store:
         with ExitStack() as opened:
             self._claim(url, opened)
             bring_up_to_date(url)
-            engine = self._engine(writing(url, fast_commits), opened)
-            self._reader = self._engine(reading(url, readers), opened)
+            engine = self._connected(writing(url, fast_commits), opened)
+            self._reader = self._connected(reading(url, readers), opened)
             self._threads = ThreadPoolExecutor(readers, thread_name_prefix="hotelier-reader")
             opened.callback(self._threads.shutdown)
             self._writer = Writer(engine)
@@ -53,7 +56,7 @@ class Store:
         Returns after the commit. LogConflict when one of the numbers is taken, StorageFailed when the disk fails.
         """
         if rows:
-            await self._writer.hand(rows)
+            await self._writer.hand(tuple(rows))
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Runs a job in the writer's next transaction and returns its answer after the commit.
@@ -99,6 +102,11 @@ class Store:
             raise UnusableDatabase(message("store.unusable", path=str(path), why=why(error))) from None
 
     @staticmethod
-    def _engine(engine: Engine, opened: ExitStack) -> Engine:
+    def _connected(engine: Engine, opened: ExitStack) -> Engine:
+        """The engine after its first connection: what stands in its way is said now and not to the first who asks."""
         opened.callback(engine.dispose)
+        try:
+            engine.connect().close()
+        except DBAPIError as error:
+            raise UnusableDatabase(message("store.unusable", path=name_of(engine.url), why=why(error))) from error
         return engine

@@ -99,11 +99,29 @@ class Writer:
 
     def _commit(self, batch: Sequence[_Work]) -> list[_Done]:
         try:
+            if self._all_appended(batch):
+                return [_Done()] * len(batch)
             with self._engine.begin() as connection:
                 return [done for run in _runs(batch) for done in _do(connection, run)]
         except Exception as error:  # nothing of the batch is in the database
             reason = error.__cause__ if isinstance(error, _GaveUp) else error
             return [_Done(error=_failure(reason)) for _ in batch]
+
+    def _all_appended(self, batch: Sequence[_Work]) -> bool:
+        """Writes a batch that is nothing but good appends, as most are: without savepoints, a third of their cost.
+
+        False when it is another batch; then nothing is written.
+        """
+        if any(work.is_job for work in batch):
+            return False
+        try:
+            with self._engine.begin() as connection:
+                _insert(connection, [row for work in batch for row in _rows(work)])
+        except OperationalError:
+            raise
+        except Exception:
+            return False
+        return True
 
 
 def _runs(batch: Sequence[_Work]) -> Iterable[list[_Work]]:
@@ -115,7 +133,13 @@ def _runs(batch: Sequence[_Work]) -> Iterable[list[_Work]]:
 def _do(connection: Connection, run: list[_Work]) -> list[_Done]:
     if run[0].is_job:
         return [_do_job(connection, work.asked) for work in run]
-    return _append(connection, [work.asked for work in run])
+    return _append(connection, [_rows(work) for work in run])
+
+
+def _rows(work: _Work) -> Sequence[EventRow]:
+    """The rows of an append."""
+    assert not callable(work.asked)
+    return work.asked
 
 
 def _do_job(connection: Connection, job: Any) -> _Done:
@@ -163,7 +187,7 @@ def _failure(error: BaseException | None) -> StorageFailed:
     return failure
 
 
-def _append(connection: Connection, appends: list[Any]) -> list[_Done]:
+def _append(connection: Connection, appends: Sequence[Sequence[EventRow]]) -> list[_Done]:
     """Writes all rows at once; when some can't be written, each append by itself, so that only the wrong ones fail."""
     try:
         with _whole_or_nothing(connection):

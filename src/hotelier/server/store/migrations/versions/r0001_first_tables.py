@@ -143,4 +143,5 @@ def _events() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_events_table_id"),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_events_visitor", "events", ["visitor"])
+    somebody = sa.column("visitor").is_not(None)
+    op.create_index("ix_events_visitor", "events", ["visitor"], sqlite_where=somebody, postgresql_where=somebody)
