@@ -160,7 +160,7 @@ def _check_hint(room: Room, who: Who, ask: p.Hint) -> None:
 
 
 def _about(room: Room, seat: int, ask: p.Why) -> p.About:
-    """What there is to say of a move, to the seat that is asked and to nobody else: it depends on what only it knows."""
+    """What there is to say of a move, to the seat that is asked alone: it depends on what only that seat knows."""
     game = game_of(room.table)
     check_fresh(room.table, ask.at)
     if game.to_move != seat:

@@ -135,7 +135,7 @@ def names_in(connection: Connection, log: list[e.Entry]) -> dict[int, str]:
     """What the visitors in a log are called."""
     found = {entry.visitor for entry in log} | {entry.event.visitor for entry in log if isinstance(entry.event, e.Sat)}
     rows = connection.execute(select(visitors.c.id, visitors.c.name).where(visitors.c.id.in_(found)))
-    return {id: name for id, name in rows}
+    return {row.id: row.name for row in rows}
 
 
 def _open(connection: Connection, host: Who, opened: e.Opened, seed: str, more: list[e.AnyEvent]) -> str:
