@@ -49,9 +49,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(serving: Serving, listening: socket.socket) -> None:
     """Serves until the process is told to stop; then ends connections, keeps what was asked, and returns."""
-    signal.signal(
-        signal.SIGTERM, lambda *_: None
-    )  # uvicorn stops at it, then sends it once more to whoever had it before
+    signal.signal(signal.SIGTERM, lambda *_: None)  # when it has stopped, uvicorn sends itself the signal once more
     store = Store(serving.database, fast_commits=serving.fast_commits)
     try:
         house = House(store, serving.limits, serving.settings)

@@ -1,4 +1,4 @@
-"""A table: the fold of its log. It does no input or output, keeps no secret from whoever holds it, and is cheap to make again."""
+"""A table: the fold of its log. It does no input or output, and is cheap to make again."""
 
 from __future__ import annotations
 
