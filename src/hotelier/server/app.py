@@ -17,10 +17,10 @@ from hotelier.core.messages import message, say
 from hotelier.server.asgi import App
 from hotelier.server.doors.errors import exception_handlers
 from hotelier.server.doors.given import SECURITY_SCHEMES
-from hotelier.server.doors.me import me_router
+from hotelier.server.doors.me import MeDoors
 from hotelier.server.doors.site import SITE
 from hotelier.server.doors.socket import play
-from hotelier.server.doors.tables import tables_router
+from hotelier.server.doors.tables import TableDoors
 from hotelier.server.gate import Gate
 from hotelier.server.guards import guarded
 from hotelier.server.house import House
@@ -53,7 +53,7 @@ def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Li
         "metrics_token": metrics_token,
     }
     return Litestar(
-        [me_router(), tables_router(), play, *SITE],
+        [MeDoors, TableDoors, play, *SITE],
         dependencies={name: _given(value) for name, value in given.items()},
         exception_handlers=exception_handlers(),
         lifespan=[open_house],

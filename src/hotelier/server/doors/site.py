@@ -15,7 +15,8 @@ from sqlalchemy import select
 from hotelier.core.errors import Forbidden
 from hotelier.core.messages import message, say
 from hotelier.server.asgi import header
-from hotelier.server.doors.given import AnyRequest, GivenHouse, refusals
+from hotelier.server.doors.given import AnyRequest, refusals
+from hotelier.server.doors.tables import GivenHall
 from hotelier.server.metrics import CONTENT_TYPE
 from hotelier.server.store.schema import tables
 
@@ -29,14 +30,14 @@ class Health(Struct, frozen=True):
 
 
 @get("/health", responses=refusals())
-async def health(house: GivenHouse) -> Health:
+async def health(house: GivenHall) -> Health:
     """Whether all is well; 503 when the database does not answer."""
     await house.store.read(lambda link: link.execute(select(tables.c.id).limit(1)).first())
     return Health("well" if house.hall.ready.is_set() else "getting-ready")
 
 
 @get("/metrics", media_type=MediaType.TEXT, responses=refusals(403))
-async def metrics(request: AnyRequest, house: GivenHouse, metrics_token: GivenMetricsToken) -> Response[bytes]:
+async def metrics(request: AnyRequest, house: GivenHall, metrics_token: GivenMetricsToken) -> Response[bytes]:
     """Counters for Prometheus: for this computer, or for who shows the token."""
     if not _is_loopback(request) and not _shows(request, metrics_token):
         raise Forbidden(message("call.metrics"))

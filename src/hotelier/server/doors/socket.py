@@ -13,7 +13,8 @@ from sqlalchemy import select
 from hotelier.core.errors import HotelierError, NoVisitor
 from hotelier.core.messages import message
 from hotelier.server.connections import Connection
-from hotelier.server.doors.given import GivenGate, GivenHouse, find_visitor
+from hotelier.server.doors.given import GivenGate, find_visitor
+from hotelier.server.doors.tables import GivenHall
 from hotelier.server.guards import refuse
 from hotelier.server.house import House
 from hotelier.server.limits import address_key
@@ -26,9 +27,9 @@ DROPPED: Final = 4408
 
 
 @websocket("/api/socket")
-async def play(socket: WebSocket[Any, Any, Any], house: GivenHouse, gate: GivenGate) -> None:
+async def play(socket: WebSocket[Any, Any, Any], house: GivenHall, gate: GivenGate) -> None:
     """Serves one client, who is known by a cookie or a token, until one of both goes."""
-    visitor = await find_visitor(socket.scope, house.store, gate)
+    visitor = await find_visitor(socket, house.store, gate)
     try:
         connection = await _connection(house, visitor)
         with house.connected(connection, address_key(socket.scope["client"]), visitor.token if visitor else None):

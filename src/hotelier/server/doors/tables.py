@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar import Controller, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import Parameter, SkipValidation
 from msgspec import Meta, Struct
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -19,13 +20,13 @@ from hotelier.server.doors.given import (
     CALLER,
     AnyRequest,
     GivenGate,
-    GivenHouse,
     GivenRates,
     GivenVisitor,
     refusals,
 )
 from hotelier.server.doors.links import Link, link_to
 from hotelier.server.hall import add_guest
+from hotelier.server.house import House
 from hotelier.server.limits import address_key
 from hotelier.server.opening import Open
 from hotelier.server.protocol import TableTold
@@ -34,6 +35,8 @@ from hotelier.server.secrets import hashed, new_secret
 from hotelier.server.store.schema import guests, invitations, tables
 from hotelier.server.tables.seating import Who, check_host
 from hotelier.server.visitors import Visitor
+
+GivenHall: TypeAlias = NamedDependency[SkipValidation[House]]
 
 LISTED: Final = 50
 """The most tables of a list."""
@@ -65,100 +68,100 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
     secret: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-@get("/games", responses=refusals())
-async def games() -> list[dict[str, Any]]:
-    """All editions of all games: seats, options, where they come from, what is reconstructed."""
-    return [page.as_json() for name in GAMES for page in rules_of(name).pages.values()]
+class TableDoors(Controller):
+    """All these doors."""
 
+    path = "/api"
+    tags = ("tables",)
+    dependencies = CALLER
 
-@get("/bots", responses=refusals())
-async def bots() -> list[str]:
-    """The bots that may sit at a table, weakest first."""
-    return list(BOTS)
+    @get("/games", responses=refusals())
+    async def games(self) -> list[dict[str, Any]]:
+        """All editions of all games: seats, options, where they come from, what is reconstructed."""
+        return [page.as_json() for name in GAMES for page in rules_of(name).pages.values()]
 
+    @get("/bots", responses=refusals())
+    async def bots(self) -> list[str]:
+        """The bots that may sit at a table, weakest first."""
+        return list(BOTS)
 
-@post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
-async def open_table(data: Open, visitor: GivenVisitor, house: GivenHouse) -> Opened:
-    """Opens a table."""
-    _check_may_play(visitor)
-    mine = select(func.count()).select_from(tables).where(tables.c.host == visitor.id)
-    count = mine.where(tables.c.status.in_(("open", "running")))
-    if await house.store.read(lambda link: link.scalar(count) or 0) >= house.limits.tables:
-        raise TooMuch(message("limit.tables", most=house.limits.tables))
-    return Opened(await house.open(who(visitor), data))
+    @post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
+    async def open_table(self, data: Open, visitor: GivenVisitor, house: GivenHall) -> Opened:
+        """Opens a table."""
+        _check_may_play(visitor)
+        mine = select(func.count()).select_from(tables).where(tables.c.host == visitor.id)
+        count = mine.where(tables.c.status.in_(("open", "running")))
+        if await house.store.read(lambda link: link.scalar(count) or 0) >= house.limits.tables:
+            raise TooMuch(message("limit.tables", most=house.limits.tables))
+        return Opened(await house.open(who(visitor), data))
 
+    @get("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
+    async def list_tables(
+        self, visitor: GivenVisitor, house: GivenHall, status: Literal["open", "running", "over"] = "open"
+    ) -> list[TableLine]:
+        """Tables that anyone may join or watch, the newest first."""
+        shown = tables.c.visibility == "anyone", tables.c.status == status
+        query = select(tables.c.code).where(*shown).order_by(tables.c.touched.desc()).limit(LISTED)
+        return await _lines(house, await house.store.read(lambda link: list(link.scalars(query))))
 
-@get("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
-async def list_tables(
-    visitor: GivenVisitor, house: GivenHouse, status: Literal["open", "running", "over"] = "open"
-) -> list[TableLine]:
-    """Tables that anyone may join or watch, the newest first."""
-    shown = tables.c.visibility == "anyone", tables.c.status == status
-    query = select(tables.c.code).where(*shown).order_by(tables.c.touched.desc()).limit(LISTED)
-    return await _lines(house, await house.store.read(lambda link: list(link.scalars(query))))
+    @get("/me/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
+    async def my_tables(self, visitor: GivenVisitor, house: GivenHall) -> list[TableLine]:
+        """Tables I belong to, the last touched first."""
+        mine = (
+            select(tables.c.code).join(guests, guests.c.table_id == tables.c.id).where(guests.c.visitor == visitor.id)
+        )
+        query = mine.where(tables.c.status != "archived").order_by(tables.c.touched.desc()).limit(LISTED)
+        return await _lines(house, await house.store.read(lambda link: list(link.scalars(query))))
 
+    @get("/tables/{code:str}", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
+    async def one_table(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> TableLine:
+        """One table, without its game."""
+        return _line(await _entered(house, code, visitor))
 
-@get("/me/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
-async def my_tables(visitor: GivenVisitor, house: GivenHouse) -> list[TableLine]:
-    """Tables I belong to, the last touched first."""
-    mine = select(tables.c.code).join(guests, guests.c.table_id == tables.c.id).where(guests.c.visitor == visitor.id)
-    query = mine.where(tables.c.status != "archived").order_by(tables.c.touched.desc()).limit(LISTED)
-    return await _lines(house, await house.store.read(lambda link: list(link.scalars(query))))
+    @get("/tables/{code:str}/record", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
+    async def record(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> Response[dict[str, Any]]:
+        """The record of a finished game, as a file; its seed stands in it, and `hotelier verify` agrees."""
+        room = await _entered(house, code, visitor)
+        if room.table.status != "over":
+            raise WrongTime(message("table.record_later"))
+        if room.table.game is None:
+            raise WrongTime(message("table.never_started"))
+        told = room.table.game.record.to_object()
+        return Response(told, headers={"Content-Disposition": f'attachment; filename="hotelier-{code}.json"'})
 
+    @get("/tables/{code:str}/seen", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
+    async def seen(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> dict[str, Any]:
+        """The game so far as my seat saw it, or as an onlooker did."""
+        room = await _entered(house, code, visitor)
+        game = room.table.game
+        if game is None:
+            raise WrongTime(message("table.not_started"))
+        own = room.table.seats_of(visitor.id)
+        async with room.lock:
+            return game.seen(own[0] if len(own) == 1 else ONLOOKER)
 
-@get("/tables/{code:str}", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
-async def one_table(code: TableCode, visitor: GivenVisitor, house: GivenHouse) -> TableLine:
-    """One table, without its game."""
-    return _line(await _entered(house, code, visitor))
+    @post("/tables/{code:str}/invitations", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
+    async def invite(
+        self, request: AnyRequest, code: TableCode, visitor: GivenVisitor, house: GivenHall, gate: GivenGate
+    ) -> Link:
+        """A new invitation; whoever redeems it may sit down or watch. The host may invite."""
+        _check_may_play(visitor)
+        room = await _entered(house, code, visitor)
+        check_host(room.table, who(visitor))
+        secret = new_secret()
+        await house.store.write(lambda link: _add_invitation(link, room.id, secret))
+        return link_to(request.scope, gate, f"join={secret}")
 
-
-@get("/tables/{code:str}/record", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
-async def record(code: TableCode, visitor: GivenVisitor, house: GivenHouse) -> Response[dict[str, Any]]:
-    """The record of a finished game, as a file; its seed stands in it, and `hotelier verify` agrees."""
-    room = await _entered(house, code, visitor)
-    if room.table.status != "over":
-        raise WrongTime(message("table.record_later"))
-    if room.table.game is None:
-        raise WrongTime(message("table.never_started"))
-    told = room.table.game.record.to_object()
-    return Response(told, headers={"Content-Disposition": f'attachment; filename="hotelier-{code}.json"'})
-
-
-@get("/tables/{code:str}/seen", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
-async def seen(code: TableCode, visitor: GivenVisitor, house: GivenHouse) -> dict[str, Any]:
-    """The game so far as my seat saw it, or as an onlooker did."""
-    room = await _entered(house, code, visitor)
-    game = room.table.game
-    if game is None:
-        raise WrongTime(message("table.not_started"))
-    own = room.table.seats_of(visitor.id)
-    async with room.lock:
-        return game.seen(own[0] if len(own) == 1 else ONLOOKER)
-
-
-@post("/tables/{code:str}/invitations", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
-async def invite(
-    request: AnyRequest, code: TableCode, visitor: GivenVisitor, house: GivenHouse, gate: GivenGate
-) -> Link:
-    """A new invitation; whoever redeems it may sit down or watch. The host may invite."""
-    _check_may_play(visitor)
-    room = await _entered(house, code, visitor)
-    check_host(room.table, who(visitor))
-    secret = new_secret()
-    await house.store.write(lambda link: _add_invitation(link, room.id, secret))
-    return link_to(request.scope, gate, f"join={secret}")
-
-
-@post("/invitations", status_code=200, security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
-async def redeem(
-    request: AnyRequest, data: Secret, visitor: GivenVisitor, house: GivenHouse, rates: GivenRates
-) -> Opened:
-    """Redeems an invitation: a click, never a link that something fetched."""
-    address = address_key(request.scope["client"])
-    rates.wrong_codes.take(address)
-    code = await house.store.write(lambda link: _redeem(link, data.secret, visitor.id))
-    rates.wrong_codes.give_back(address)
-    return Opened(code)
+    @post("/invitations", status_code=200, security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
+    async def redeem(
+        self, request: AnyRequest, data: Secret, visitor: GivenVisitor, house: GivenHall, rates: GivenRates
+    ) -> Opened:
+        """Redeems an invitation: a click, never a link that something fetched."""
+        address = address_key(request.scope["client"])
+        rates.wrong_codes.take(address)
+        code = await house.store.write(lambda link: _redeem(link, data.secret, visitor.id))
+        rates.wrong_codes.give_back(address)
+        return Opened(code)
 
 
 def who(visitor: Visitor) -> Who:
@@ -171,13 +174,13 @@ def _check_may_play(visitor: Visitor) -> None:
         raise Forbidden(message("table.watch_only"))
 
 
-async def _entered(house: GivenHouse, code: str, visitor: Visitor) -> Room:
+async def _entered(house: GivenHall, code: str, visitor: Visitor) -> Room:
     room = await house.hall.room(code)
     await house.hall.check_may_enter(room, who(visitor))
     return room
 
 
-async def _lines(house: GivenHouse, codes: list[str]) -> list[TableLine]:
+async def _lines(house: GivenHall, codes: list[str]) -> list[TableLine]:
     return [_line(await house.hall.room(code)) for code in codes]
 
 
@@ -199,11 +202,3 @@ def _redeem(link: Connection, secret: str, visitor: int) -> str:
         raise NoTable(message("table.no_invitation"))
     add_guest(link, found.id, visitor, invited=True)
     return str(found.code)
-
-
-TABLES: Final = [games, bots, open_table, list_tables, my_tables, one_table, record, seen, invite, redeem]
-
-
-def tables_router() -> Router:
-    """All these doors, under ``/api``."""
-    return Router("/api", route_handlers=TABLES, dependencies=CALLER, tags=["tables"])
