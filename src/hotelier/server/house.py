@@ -41,7 +41,7 @@ class House:
         self.metrics = Metrics()
         self.hall = Hall(store, settings)
         self._thinkers = Thinkers()
-        self._playing = PlayingOn(self._thinkers, settings)
+        self._playing = PlayingOn(self._thinkers, settings, limits)
         self.hall.on_change = self._playing.look
         self.answers = Answers(self.hall, self._playing, self._thinkers, limits, self.metrics)
         self._settings = settings

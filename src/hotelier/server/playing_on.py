@@ -7,7 +7,8 @@ import logging
 from random import uniform
 from typing import Final
 
-from hotelier.core.errors import HotelierError
+from hotelier.core.errors import HotelierError, TooMuch
+from hotelier.server.limits import Buckets, Limits
 from hotelier.server.rooms import Room, now_ms
 from hotelier.server.settings import Settings
 from hotelier.server.tables.playing import bot_moves, time_out
@@ -22,9 +23,11 @@ RETRY: Final = 1.0
 class PlayingOn:
     """Looks at a room whenever something happened there, and does what nobody has to ask for."""
 
-    def __init__(self, thinkers: Thinkers, settings: Settings) -> None:
+    def __init__(self, thinkers: Thinkers, settings: Settings, limits: Limits) -> None:
         self._thinkers = thinkers
         self._settings = settings
+        self._seconds = Buckets[int | None](*limits.bot_seconds)
+        self._most = limits.bot_seconds.burst
         self._bots: dict[Room, asyncio.Task[None]] = {}
         self._hurried: dict[Room, asyncio.Event] = {}
         self._clocks: dict[Room, asyncio.TimerHandle] = {}
@@ -86,6 +89,7 @@ class PlayingOn:
         shown_at = loop.time() + uniform(*self._settings.bot_delay)
         thought = await self._thinkers.choose(position, bot, f"{table.seed} {len(table.game.moves)}")
         await self._wait(room, shown_at - loop.time())
+        await self._charge(table.host, thought)
         async with room.lock:
             if not room.broken and table.changed == number and self._bot_asked(room) == bot:
                 await asyncio.shield(asyncio.ensure_future(self._make(room, position.to_move, thought)))
@@ -93,6 +97,15 @@ class PlayingOn:
     async def _make(self, room: Room, seat: int, thought: Thought) -> None:
         events, made = bot_moves(room.table, seat, thought.move, thought.why)
         await room.happen(events, None, made)
+
+    async def _charge(self, host: int | None, thought: Thought) -> None:
+        """Bots of a host who has had more than a share of their time wait until it is made up for."""
+        while True:
+            try:
+                self._seconds.take(host, min(thought.seconds, self._most))
+                return
+            except TooMuch as error:
+                await asyncio.sleep(error.after or RETRY)
 
     async def _wait(self, room: Room, seconds: float) -> None:
         """Waits so long, unless somebody is in a hurry."""

@@ -272,7 +272,8 @@ class PositionTold(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry of the log as this reader may know it: in words, and for programs."""
+    """One entry of the log as this reader may know it: in words, and for programs. ``why`` is a bot's sentence about
+    its move: it may tell of what only the seat knows, so others read it when the table is over."""
 
     number: int
     at: int
@@ -281,6 +282,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     visitor: int | None = None
     move: str = ""
+    why: str = ""
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag):

@@ -104,6 +104,8 @@ class Room:
 
     def uncover(self, listener: Listener, seat: int) -> None:
         """In a hot seat game: the listener looks as this seat, which must be its own."""
+        if listener not in self._listeners:
+            raise WrongTime(message("table.not_watching"))
         if seat not in self.table.seats_of(listener.who.visitor):
             raise NotAllowed(message("table.not_your_seat", seat=seat), "seat")
         self._listeners[listener] = seat
@@ -242,7 +244,8 @@ class Room:
 
     def seat_of(self, listener: Listener) -> int:
         """As which seat the listener looks."""
-        return self._listeners.get(listener, ONLOOKER)
+        seat = self._listeners.get(listener)
+        return self._looks_as(listener) if seat is None else seat
 
     def _by_seat(self) -> dict[int, list[Listener]]:
         found: dict[int, list[Listener]] = {}

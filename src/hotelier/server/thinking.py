@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import logging
 import os
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -29,10 +30,11 @@ _LOG: Final = logging.getLogger("hotelier.server")
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A bot's choice, and its sentence."""
+    """A bot's choice, its sentence, and the seconds it took."""
 
     move: str
     why: str
+    seconds: float
 
 
 class Thinkers:
@@ -66,13 +68,14 @@ class Thinkers:
             bot.close()
 
     def _think(self, position: Position, name: str, secret: str, budget: Budget) -> Thought:
+        start = time.perf_counter()
         view = View.of(position)
         legal = [position.rules.write(code, position.terms) for code in position.legal()]
         bot = self._bot(name, position.terms.game)
         rng = Random(hashlib.sha256(secret.encode()).digest())
         move = ask(bot, view, legal, rng, budget, _complain)
         why = bot.explain(view, legal, move)
-        return Thought(move, say(why) if why else "")
+        return Thought(move, say(why) if why else "", time.perf_counter() - start)
 
     def _bot(self, name: str, game: str) -> Bot:
         """One bot of a name for each game serves all tables: bots keep nothing from question to question."""

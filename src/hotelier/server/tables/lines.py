@@ -35,7 +35,8 @@ class Reader:
             text, seat, move = self._told(made)
         else:
             text = say(_SAID[type(event)](self, entry, event))
-        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move)
+        why = event.why if isinstance(event, e.Moved) and self.reads(event.seat) else ""
+        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why)
 
     def _told(self, made: Made) -> tuple[str, int | None, str]:
         """A move in words, who made it or drew, and its text with ``?`` for what the reader did not see."""

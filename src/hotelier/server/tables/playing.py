@@ -78,15 +78,21 @@ def undo(table: Table, who: Who, ask: p.Undo) -> list[e.AnyEvent]:
 
 
 def leave(table: Table, who: Who, ask: p.Leave) -> list[e.AnyEvent]:
-    """A person goes. Before the start the seats become free; in a game with other people bots stand in."""
+    """A person goes. Before the start the seats become free; in a game with other people bots stand in.
+
+    Who plays alone with bots just goes: the table waits. A host who goes makes somebody else the host.
+    """
     own = table.seats_of(who.visitor)
+    others = sorted(table.people() - {who.visitor})
+    happened: list[e.AnyEvent] = []
     if table.status == "open":
-        return signed([e.Stood(seat=at) for at in own], ask.id) if own else []
-    if table.status == "over" or table.people() <= {who.visitor}:
-        return []
-    gone = [at for at in own if not table.seats[at].stand_in]
-    handed: list[e.AnyEvent] = [e.HandedOver(seat=at, bot=STAND_IN, because="left") for at in gone]
-    return signed(handed, ask.id) if handed else []
+        happened += [e.Stood(seat=at) for at in own]
+    elif table.status == "running" and others:
+        gone = [at for at in own if not table.seats[at].stand_in]
+        happened += [e.HandedOver(seat=at, bot=STAND_IN, because="left") for at in gone]
+    if table.status != "over" and table.host == who.visitor and others:
+        happened.append(e.Hosted(visitor=others[0]))
+    return signed(happened, ask.id) if happened else []
 
 
 def depart(table: Table, visitor: int) -> list[e.AnyEvent]:
