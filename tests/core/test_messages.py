@@ -7,7 +7,7 @@ import doctest
 import pytest
 
 from hotelier.core import messages
-from hotelier.core.messages import Message, message, say, sentences
+from hotelier.core.messages import Message, in_turn, message, say, sentences
 
 
 @pytest.fixture
@@ -19,6 +19,8 @@ def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
         "test.plural": "{n:tile/tiles} of {of}",
         "test.outer": "{name} says: {what}",
         "test.money": "${dollars:,}",
+        "test.first": "{things[0]} comes first.",
+        "list.sentences": sentences("en")["list.sentences"],
     }
     monkeypatch.setattr(messages, "sentences", lambda language: ours)
 
@@ -50,6 +52,16 @@ def test_a_message_can_be_inside_a_message(catalogue: None) -> None:
 def test_messages_in_a_list_are_said_too(catalogue: None) -> None:
     parts = [message("test.money", dollars=1200), message("test.money", dollars=7)]
     assert say(message("test.list", things=parts)) == "There are $1,200 and $7."
+
+
+def test_sentences_are_said_one_after_another(catalogue: None) -> None:
+    one, two = message("test.list", things=[1]), message("test.list", things=[2, 3])
+    assert say(in_turn([one, two])) == "There are 1. There are 2 and 3."
+    assert in_turn([one]) == one
+
+
+def test_a_part_of_a_parameter_can_be_said(catalogue: None) -> None:
+    assert say(message("test.first", things=["Luxor", "Tower"])) == "Luxor comes first."
 
 
 def test_a_parameter_is_never_read_as_a_sentence(catalogue: None) -> None:

@@ -1,9 +1,10 @@
 """Every sentence a person may read is a message; :func:`say` alone makes text of it.
 
 A message is an id and parameters. The sentences stand in one catalogue a language, a folder of TOML
-files under ``catalogue/``. Parameters are written as in :meth:`str.format`, with three additions:
+files under ``catalogue/``. Parameters are written as in :meth:`str.format`, with four additions:
 
 * a list is joined in the manner of the language (``Luxor, Tower and Festival``);
+* ``{told: }`` is a list joined by what stands behind the colon, here sentences by spaces;
 * ``{n:tile/tiles}`` is a number with the word that fits it (``1 tile``, ``3 tiles``);
 * a parameter may itself be a message.
 """
@@ -12,11 +13,14 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
+
+_PARTS: Final = string.Formatter()
+"""Knows how :meth:`str.format` takes a sentence apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,12 @@ def say(message: Message, language: str = "en") -> str:
     >>> say(Message("cli.play.legal", {"moves": ["A1", "B2", "C3"]}))
     'Legal moves: A1, B2 and C3'
     """
-    text = _Sentence(language).format(sentences(language)[message.id], **message.params)
-    return text.encode("utf-8", "backslashreplace").decode()
+    return _write(message, language).encode("utf-8", "backslashreplace").decode()
+
+
+def in_turn(told: Sequence[Message]) -> Message:
+    """One sentence or several, one after another, as one message."""
+    return told[0] if len(told) == 1 else message("list.sentences", told=told)
 
 
 def excerpt(text: str, most: int = 80) -> str:
@@ -73,24 +81,41 @@ def _flatten(table: Mapping[str, Any], prefix: str, found: dict[str, str]) -> No
             _flatten(value, f"{prefix}{key}.", found)
 
 
-class _Sentence(string.Formatter):
-    """Writes parameters in the manner of one language."""
+def _write(message: Message, language: str) -> str:
+    written = []
+    for literal, param, spec in _pieces(sentences(language)[message.id]):
+        written.append(literal)
+        if param is not None:
+            written.append(_word(_value(param, message.params), spec, language))
+    return "".join(written)
 
-    def __init__(self, language: str) -> None:
-        self.language = language
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if isinstance(value, Message):
-            return say(value, self.language)
-        if isinstance(value, (list, tuple)):
-            return self._enumerate([self.format_field(part, "") for part in value])
-        if "/" in format_spec:
-            one, many = format_spec.split("/")
-            return f"{value} {one if value == 1 else many}"
-        return str(super().format_field(value, format_spec))
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence taken apart once, since every move is told: words, the parameter behind them, how it is written."""
+    return tuple((literal, param, spec or "") for literal, param, spec, _ in _PARTS.parse(sentence))
 
-    def _enumerate(self, parts: list[str]) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        last_two = sentences(self.language)["list.last_two"].format(*parts[-2:])
-        return ", ".join([*parts[:-2], last_two])
+
+def _value(param: str, params: Mapping[str, Any]) -> Any:
+    """A parameter, or a part of one (``chains[0]``)."""
+    return params[param] if param in params else _PARTS.get_field(param, (), params)[0]
+
+
+def _word(value: Any, spec: str, language: str) -> str:
+    """A parameter in the manner of the language."""
+    if isinstance(value, Message):
+        return _write(value, language)
+    if isinstance(value, (list, tuple)):
+        parts = [_word(part, "", language) for part in value]
+        return spec.join(parts) if spec else _enumerate(parts, language)
+    if "/" in spec:
+        one, many = spec.split("/")
+        return f"{value} {one if value == 1 else many}"
+    return format(value, spec)
+
+
+def _enumerate(parts: list[str], language: str) -> str:
+    if len(parts) < 2:
+        return "".join(parts)
+    last_two = sentences(language)["list.last_two"].format(*parts[-2:])
+    return ", ".join([*parts[:-2], last_two])
