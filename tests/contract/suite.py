@@ -6,7 +6,7 @@ import json
 import random
 from dataclasses import dataclass
 from importlib import import_module
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from contract.cases import Case
@@ -53,6 +53,7 @@ def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[st
         "view": view.tobytes(),
         "show": json.dumps(rules.show(view, terms, seat)),
         "text": rules.board(view, terms, names, seat),
+        "ask": say(rules.ask(view, terms, names, seat)),
     }
     if picture:
         got["svg"] = rules.svg(view, terms, names, seat)
@@ -63,6 +64,14 @@ def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[st
         got["reasons"] = [(verdict, reason(position, code)) for code, verdict in enumerate(verdicts) if code % 3 == 0]
         got["errors"] = [error(position, code) for code in range(0, rules.moves, 31)]
     return got
+
+
+def log(record: Record, seat: int, played: list[Position]) -> list[str]:
+    """Every move of the record as it is told to the seat; ``played`` are its positions."""
+    rules, terms, names = played[0].rules, played[0].terms, record.seats
+    looked, views = seen(record, seat), [position.view(seat) for position in played]
+    moves = zip(pairwise(views), looked["moves"], looked["by"], strict=True)
+    return [say(rules.tell(*around, text, terms, names, by)) for around, text, by in moves]
 
 
 def reason(position: Position, code: int) -> tuple[str, str] | None:
@@ -95,6 +104,8 @@ def check_exchange(record: Record, seat: int, case: Case, many: int, tally: Tall
         tally.counted += 1
         if seen(record, seat) != seen(other, seat):
             raise Leak(f"seen of seat {seat}")
+        if looks and log(record, seat, before) != log(other, seat, after):
+            raise Leak(f"log of seat {seat}")
         last = len(pairs) - 1
         for number in sorted({last * look // max(looks - 1, 1) for look in range(looks)}):
             one, two = (what_a_seat_gets(position, seat, picture=number == last) for position in pairs[number])
@@ -115,6 +126,36 @@ def check_worlds(position: Position, seat: int, seed: int) -> None:
             assert world.legal() == position.legal()
         if world.to_move >= 0:
             world.play(world.legal()[k % len(world.legal())])
+
+
+def check_telling(record: Record, seat: int) -> None:
+    """Every move is told and every question put, in a few words with nothing left blank."""
+    played = list(positions(record))
+    rules, terms = played[0].rules, played[0].terms
+    asked = [say(rules.ask(position.view(seat), terms, record.seats, seat)) for position in played]
+    for told in (*log(record, seat, played), *asked):
+        assert 0 < len(told) <= 300, told
+        assert told[-1] in ".?" and told[0].isupper(), told
+        assert not any(blank in told for blank in ("{", "None", "  ", "++", "?.")), told
+    for position, question in zip(played, asked, strict=True):
+        assert (position.to_move == seat) == question.startswith("Your "), question
+
+
+def check_telling_of_worlds(position: Position, seat: int, seed: int) -> None:
+    """A move is told alike in a world that has the same view, if the view after it is the same too."""
+    world, rules, terms = position.copy(), position.rules, position.terms
+    world._states[0] = Worlds(rules, terms, position.view(seat)).draw(rng.make(seed))
+    witness, names = rules.witness(terms, seat), [f"Seat {number}" for number in range(terms.seats)]
+    told: dict[tuple[bytes, str], set[str]] = {}
+    for one in (position, world):
+        before = one.view(seat)
+        for code in one.legal()[:12]:
+            after = one.copy()
+            after.play(code)
+            text, view = witness.saw(one.state, rules.write(code, terms)), after.view(seat)
+            said = rules.tell(before, view, text, terms, names, witness.by(one.state))
+            told.setdefault((view.tobytes(), text), set()).add(say(said))
+    assert all(len(heard) == 1 for heard in told.values())
 
 
 def check_completion(record: Record, seat: int, seed: int) -> None:

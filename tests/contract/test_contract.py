@@ -55,6 +55,22 @@ def test_what_a_seat_saw_can_be_completed(case: Case) -> None:
 
 
 @each_case
+def test_every_move_is_told_and_every_question_put_to_everybody(case: Case) -> None:
+    for number, record in enumerate((random_record(case, 6), random_record(case, 7, reluctant=True))):
+        for seat in suite.watchers(case.seats):
+            if seat % 2 == number:
+                suite.check_telling(record, seat)
+
+
+@each_case
+def test_two_states_that_look_the_same_sound_the_same(case: Case) -> None:
+    record = random_record(case, 8, cut=0.7)
+    for position in suite.seat_positions(record, 25):
+        for seat in suite.watchers(case.seats):
+            suite.check_telling_of_worlds(position, seat, 8)
+
+
+@each_case
 def test_every_illegal_move_has_a_reason_and_changes_nothing(case: Case) -> None:
     for record in suite.some_records(case)[:1]:
         for position in list(positions(record))[::40]:

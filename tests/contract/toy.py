@@ -14,7 +14,7 @@ import numpy as np
 from hotelier.core.arrays import Array
 from hotelier.core.editions import Page, agree
 from hotelier.core.errors import ImpossibleDeal, UnreadableMove
-from hotelier.core.messages import message
+from hotelier.core.messages import Message, message
 from hotelier.core.seats import CHANCE, NOBODY, as_json
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
@@ -35,6 +35,9 @@ SENTENCES: Final = {
     "toy.reason.3": "That key is not there to be dealt (T1).",
     "toy.unreadable": "A move is guess and a number.",
     "toy.deal": "Two different keys are dealt.",
+    "toy.tell": "{name}: {move}.",
+    "toy.ask": "{name} is asked.",
+    "toy.over": "The game is over.",
 }
 CLAUSES: Final = {OTHER_STEP: "T2", GUESSED: "T2", NOT_THERE: "T1"}
 FIELDS = ["turn", "to_move", "step", "guesses", "winner"]
@@ -195,6 +198,14 @@ def board(s: State, terms: Terms, names: Sequence[str], seat: int) -> str:
     return str(position(s, terms))
 
 
+def tell(before: State, after: State, text: str, terms: Terms, names: Sequence[str], by: int | None) -> Message:
+    return message("toy.tell", name=names[before["turn"]] if by is None else names[by], move=text)
+
+
+def ask(view: State, terms: Terms, names: Sequence[str], seat: int) -> Message:
+    return message("toy.over") if view["to_move"] < 0 else message("toy.ask", name=names[view["to_move"]])
+
+
 def no_more(values: Mapping[str, Any], seats: int) -> None:
     """Nothing more has to fit together."""
 
@@ -210,6 +221,7 @@ RULES = Rules(
     fold=lambda s, terms: {"keys": s["key"].tolist()}, unfold=unfold, write=write, read=read,
     ground=lambda verdict, terms: Ground(CLAUSES[verdict], message(f"toy.reason.{verdict}")),
     result=result, position=position, board=board, svg=lambda *shown: f"<svg>{board(*shown)}</svg>",
-    show=lambda seen, terms, seat: position(seen, terms), witness=ToyWitness, completer=ToyCompleter,
+    show=lambda seen, terms, seat: position(seen, terms), tell=tell, ask=ask,
+    witness=ToyWitness, completer=ToyCompleter,
 )  # fmt: skip
 bind(RULES)

@@ -118,6 +118,11 @@ class Rules:
     """Makes an ``engine.witness.Completer``: what a seat did not see of a game, filled in."""
     show: Callable[[State, Terms, int], dict[str, Any]]
     """A view as JSON."""
+    tell: Callable[[State, State, str, Terms, Sequence[str], int | None], Message]
+    """What a move did, from the same viewer's views before and after it, the move as that viewer saw it and whose
+    it was (``Witness.saw``, ``by``): a sentence or a few, with names. For every move, and from these alone."""
+    ask: Callable[[State, Terms, Sequence[str], int], Message]
+    """Who is asked what in a view, in one sentence for the seat (or ONLOOKER): itself as "you", others by name."""
 
     reluctant: int | None = None
     """The move that lets the game end early, which a reluctant player does not choose; None: there is none."""

@@ -99,7 +99,7 @@ def test_every_colour_has_its_night() -> None:
 def test_it_says_in_words_what_it_shows() -> None:
     game = table(SEVEN, racks=["I1 I2"])
     root = ElementTree.fromstring(picture(game))
-    assert root.findtext(SVG + "title") == "VACATION: Ada: play a tile."
+    assert root.findtext(SVG + "title") == "VACATION: Ada is to play a tile."
     assert root.findtext(SVG + "desc") == text.board(game.state, game.terms, NAMES[:3])
 
 
@@ -184,7 +184,7 @@ def test_a_takeover_says_who_takes_whom_and_hatches_the_smaller() -> None:
     assert 'fill="url(#hv-hatch-' not in picture(game)
     play(game, "A4")
     drawn = picture(game)
-    assert "Ada: trade Wilton for Continental, two for one?" in words(drawn)
+    assert "Ada decides about Wilton blocks: trade, sell or keep." in words(drawn)
     assert "Ada played A4 Ottawa. Continental takes over Wilton." in words(drawn)
     assert drawn.count('fill="url(#hv-hatch-globe)"') == 1
     assert "to decide" in words(drawn)
@@ -210,7 +210,7 @@ def test_any_name_can_be_drawn(name: str) -> None:
     drawn.encode()
     if name == "<b>&\"'":
         assert name in words(drawn)
-        assert f"{name}: play a tile." in words(drawn)
+        assert f"{name} is to play a tile." in words(drawn)
     shown = [thing for thing in things(drawn) if thing.get("font-size") == "14.5"]
     assert all(len(thing.text or "") < 30 for thing in shown)
 

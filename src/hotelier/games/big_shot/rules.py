@@ -16,6 +16,7 @@ from hotelier.games.big_shot.reasons import ground
 from hotelier.games.big_shot.score import result, scores
 from hotelier.games.big_shot.seen import BigShotWitness
 from hotelier.games.big_shot.svg import draw
+from hotelier.games.big_shot.telling import ask, tell
 from hotelier.games.big_shot.text import board
 from hotelier.games.big_shot.view import announces, hide, reveals, show
 from hotelier.games.big_shot.worlds import completions, deal_world
@@ -56,6 +57,8 @@ RULES = bind(
         result=result,
         position=position,
         board=board,
+        tell=tell,
+        ask=ask,
         svg=draw,
         witness=BigShotWitness,
         completer=BigShotCompleter,

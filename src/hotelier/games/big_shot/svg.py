@@ -19,7 +19,7 @@ from hotelier.games.big_shot.board import COLOUR_NAMES, FOURS, cubes_on, lot_nam
 from hotelier.games.big_shot.editions import parameters
 from hotelier.games.big_shot.plan import cube, text
 from hotelier.games.big_shot.score import balance, colours_of, lots_owned, result, worth
-from hotelier.games.big_shot.text import asked
+from hotelier.games.big_shot.telling import ask
 from hotelier.games.big_shot.view import shown_cash
 
 WIDTH, HEIGHT = 1420, 846
@@ -33,7 +33,7 @@ def draw(view: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) 
     With ``hidden_money`` only the cash of ``seat`` is shown (B40).
     """
     ed = parameters(terms)[0]
-    title = escape(say(asked(view, terms, names)))
+    title = escape(say(ask(view, terms, names, ONLOOKER)))
     body = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{p.PAPER}"/>',
         f'<g transform="translate(15 15)">{p.scenery()}',
@@ -242,17 +242,15 @@ def _card(top: float, height: float) -> str:
 def _question(s: State, terms: Terms, names: Sequence[str]) -> str:
     """Who is asked what, the cubes on offer or in hand, the highest bid, and who is still in; or who has won."""
     short = [name[:14] for name in names]
+    sentence = escape(say(ask(s, terms, short, ONLOOKER)))
     eyebrow = _word("round", number=int(s.auction), rounds=b.SPACES)
     parts = [_card(15, 252), text(DESK + 20, 44, eyebrow, 11, font_weight=600, letter_spacing=1.4, fill=p.SOFT)]
     parts.append(f'<rect x="{DESK + 20}" y="94" width="{DESK_WIDTH - 40}" height="82" rx="2" fill="{p.INK}"/>')
     if s.to_move == NOBODY:
         final = result(s, terms)
-        winners = [short[seat] for seat in final["winners"]]
-        sentence = _word("wins" if len(winners) == 1 else "share", names=winners)
         cubes = [colour for seat in final["winners"] for colour in colours_of(s, seat)]
         word, who, figure = "balance", "", final["scores"][final["winners"][0]]
     else:
-        sentence = escape(say(asked(s, terms, short)))
         cubes = [colour for colour in range(b.COLOURS) for _ in range(int(s.hand[colour]))]
         word, who, figure = ("high", short[s.bidder], int(s.high)) if s.high else ("no_bid", "", 0)
         if _offered(s):

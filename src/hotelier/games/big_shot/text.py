@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hotelier.core.messages import Message, message, say
-from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
+from hotelier.core.seats import ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import COLOUR_NAMES, CONTENT_NAMES, LETTERS, lot_names, owner_of
 from hotelier.games.big_shot.editions import parameters
-from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.score import balance
+from hotelier.games.big_shot.telling import ask
 from hotelier.games.big_shot.view import shown_cash
 
 A_ROW = 6
@@ -23,7 +23,8 @@ def board(s: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) ->
 
     With ``hidden_money`` only the cash of ``seat`` is shown (B40).
     """
-    parts = [*_spaces(s), "", *_lots(s, terms), "", *_purses(s, terms, names, seat), "", say(asked(s, terms, names))]
+    asked = say(ask(s, terms, names, seat))
+    parts = [*_spaces(s), "", *_lots(s, terms), "", *_purses(s, terms, names, seat), "", asked]
     return "\n".join(parts)
 
 
@@ -74,21 +75,3 @@ def _purses(s: State, terms: Terms, names: Sequence[str], seat: int) -> list[str
         who = names[s.owner[colour]][:15]
         lines.append(f"  {who:<16}{name:<8}{money:>5}{int(s.loans[colour]):>7}{now:>9}")
     return lines
-
-
-def asked(s: State, terms: Terms, names: Sequence[str]) -> Message:
-    """Who is asked what, as a sentence."""
-    if s.to_move == NOBODY:
-        return message("big_shot.asked.over")
-    if s.to_move == CHANCE:
-        if s.step < b.ROLL:
-            return message("big_shot.asked.deal")
-        return message("big_shot.asked.roll", name=names[s.turn])
-    name = names[s.to_move]
-    if s.step == b.LOAN:
-        return message("big_shot.asked.loan_each" if terms.seats == 2 else "big_shot.asked.loan", name=name)
-    if s.step == b.BID:
-        return message("big_shot.asked.bid", name=name, least=int(s.high) + 1)
-    if s.step == b.PAY:
-        return message("big_shot.asked.pay", name=name, bid=int(s.high))
-    return message("big_shot.asked.place", name=name, hand=position(s, terms)["hand"])

@@ -16,6 +16,7 @@ from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.score import result, scores
 from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
 from hotelier.games.perfect_hotel.svg import draw
+from hotelier.games.perfect_hotel.telling import ask, tell
 from hotelier.games.perfect_hotel.text import board
 from hotelier.games.perfect_hotel.view import announces, hide, reveals, show
 from hotelier.games.perfect_hotel.worlds import completions, deal_world
@@ -57,6 +58,8 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        tell=tell,
+        ask=ask,
         svg=draw,
         witness=PerfectHotelWitness,
         completer=PerfectHotelCompleter,

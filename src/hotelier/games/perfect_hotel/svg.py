@@ -22,6 +22,7 @@ from hotelier.games.perfect_hotel.board import kinds_built, row_cards
 from hotelier.games.perfect_hotel.editions import names, parameters
 from hotelier.games.perfect_hotel.plan import el, group, path, rect, seat_shape, short, text, use
 from hotelier.games.perfect_hotel.score import cheap_points, kind_points, scores, sky_points, view_points
+from hotelier.games.perfect_hotel.telling import ask
 from hotelier.games.perfect_hotel.text import board
 
 WIDTH: Final = 1104
@@ -364,8 +365,7 @@ def open_hand(view: State, seats: int) -> int | None:
 def _hand(of: Picture) -> str:
     """Who is asked what, and the cards of the hand that the view shows."""
     s = of.view
-    step = "over" if s.to_move == NOBODY else p.STEPS[s.step]
-    asked = say(message(f"perfect_hotel.ask.{step}", name=short(of.names[s.turn], 20)))
+    asked = say(ask(s, of.terms, [short(name, 20) for name in of.names], ONLOOKER))
     parts = [plan.panel(632, 192), text(16, 28, asked, 17, class_="d", room=600)]
     seat = open_hand(s, of.terms.seats)
     if seat is None:

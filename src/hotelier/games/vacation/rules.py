@@ -16,6 +16,7 @@ from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.score import result, scores
 from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.svg import draw
+from hotelier.games.vacation.telling import ask, tell
 from hotelier.games.vacation.text import board
 from hotelier.games.vacation.view import announces, hide, reveals, show
 from hotelier.games.vacation.worlds import completions, deal_world
@@ -57,6 +58,8 @@ RULES = bind(
         position=position,
         board=board,
         show=show,
+        tell=tell,
+        ask=ask,
         svg=draw,
         witness=VacationWitness,
         completer=VacationCompleter,

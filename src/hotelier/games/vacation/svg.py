@@ -45,11 +45,8 @@ from hotelier.games.vacation.plan import (
     text_at,
     world,
 )
+from hotelier.games.vacation.telling import ask
 
-ASKS: Final = (  # by step, from DRAW on
-    "vacation.svg.draw", "vacation.svg.swap", "vacation.svg.tile", "vacation.svg.survivor", "vacation.svg.next",
-    "vacation.svg.trade", "vacation.svg.sell", "vacation.svg.found", "vacation.svg.buy",
-)  # fmt: skip
 ENDS: Final = ("", "vacation.svg.announced", "vacation.svg.automatic", "vacation.svg.blocked", "vacation.svg.stalemate")
 
 
@@ -68,13 +65,14 @@ class Scene:
     racks: Sequence[Sequence[int]]  # -1 for a hidden tile
     asked: int  # the seat that is asked or draws; NOBODY when over and before the first turn
     unplayable: Collection[int]  # tiles of the seat that is asked for one
+    question: str  # who is asked what, or who has won
 
 
 def draw(s: State, terms: Terms, names: Sequence[str], seat: int = ONLOOKER) -> str:
     """A state or a view as one SVG that stands alone; nothing that is hidden in a view is in its picture."""
     names = ["".join(sign if sign.isprintable() else " " for sign in name[:80]) for name in names]
     scene = _scene(s, terms, names)
-    title = say(message("vacation.svg.title", title=PAGES[terms.edition].title, asked=_ask(scene)))
+    title = say(message("vacation.svg.title", title=PAGES[terms.edition].title, asked=scene.question))
     parts = [_defs(scene), _head(scene), _map(), _board(scene), _asking(scene), _chains(scene), _seats(scene)]
     body, told = "\n".join(parts), text.board(s, terms, names)
     return (
@@ -98,7 +96,8 @@ def _scene(s: State, terms: Terms, names: Sequence[str]) -> Scene:
     held = racks[asked] if of["to_move"] >= 0 and of["step"] == v.TILE else []
     states, numbers = np.array([s], v.STATE), parameters(terms)
     unplayable = [tile for tile in held if tile >= 0 and doors.judge(states, 0, numbers, TILE + tile)]
-    return Scene(of, terms, names, [*chains, ""], glyphs, stands, prices, safe, racks, asked, unplayable)
+    question = say(ask(s, terms, names, ONLOOKER))
+    return Scene(of, terms, names, [*chains, ""], glyphs, stands, prices, safe, racks, asked, unplayable, question)
 
 
 def _seat(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
@@ -255,20 +254,6 @@ def _marker(scene: Scene, chain: int) -> str:
     )
 
 
-def _ask(scene: Scene) -> str:
-    """One sentence: who is asked what, or who has won."""
-    of, best = scene.of, max(scene.of["cash"][: scene.terms.seats])
-    if of["to_move"] == NOBODY:
-        names = [name for name, dollars in zip(scene.names, of["cash"], strict=False) if dollars == best]
-        wins = "vacation.svg.wins" if len(names) == 1 else "vacation.svg.share"
-        return say(message(wins, names=names, dollars=best))
-    known = {"survivor": scene.chains[of["survivor"]], "defunct": scene.chains[of["defunct"]]}
-    if of["step"] < v.DRAW:
-        return say(message("text.chance", step=v.STEPS[of["step"]]))
-    price, name = [*scene.prices, 0][of["defunct"]], scene.names[scene.asked]
-    return say(message(ASKS[of["step"] - v.DRAW], name=name, price=price, **known))
-
-
 def _told(scene: Scene) -> str:
     """What this turn has brought so far."""
     of, name, told = scene.of, scene.names[scene.of["turn"]], []
@@ -287,7 +272,7 @@ def _asking(scene: Scene) -> str:
     """The ask, with the shape of the seat that is asked, and below it what has happened."""
     told, y = _told(scene), BOTTOM + 35
     seat, x = (_seat(scene, scene.asked, LEFT + 20, y, 34), LEFT + 50) if scene.asked >= 0 else ("", LEFT + 4)
-    asked = text_at(x, y - 1 if told else y + 8, _ask(scene), 23, "serif", "ink", RIGHT - x)
+    asked = text_at(x, y - 1 if told else y + 8, scene.question, 23, "serif", "ink", RIGHT - x)
     return seat + asked + (text_at(x, y + 19, told, 13, "", "soft", RIGHT - x) if told else "")
 
 
