@@ -51,7 +51,7 @@ def test_a_whole_game_can_be_played_by_typing_legal_moves(
     assert len(typist.typed) > 20
     assert "can't be read" not in shown
     assert re.search(
-        r"The game is over \(\w+\): You -?[\d,]+, Bot 1 -?[\d,]+ and Bot 2 -?[\d,]+\. Won by .+\.\n$", shown
+        r"The game is over \(\w+\): Guest -?[\d,]+, Bot 1 -?[\d,]+ and Bot 2 -?[\d,]+\. Won by .+\.\n$", shown
     )
 
 
@@ -71,7 +71,7 @@ def test_the_end_of_the_input_ends_the_game_kindly(hotelier: Hotelier) -> None:
 
 def own_rack(said_lines: list[str]) -> list[str]:
     """The tiles that the board shows in the person's own rack."""
-    line = next(line for line in said_lines if line.startswith("  You"))
+    line = next(line for line in said_lines if line.startswith("  Guest"))
     return line.split()[2:]
 
 
@@ -85,8 +85,9 @@ def test_the_board_shows_ones_own_rack_and_nobody_elses(hotelier: Hotelier) -> N
 
 def test_no_tile_that_another_seat_draws_is_shown(hotelier: Hotelier) -> None:
     said = hotelier(*PLAY, typed="")
-    draws = [line for line in said.lines if line.startswith("Bot") and re.search(r"\+[A-I]\d", line)]
-    assert draws == []
+    draws = [line for line in said.lines if re.match(r"Bot \d draws", line)]
+    assert draws
+    assert all(re.match(r"Bot \d draws a tile\.", line) for line in draws)
 
 
 def test_asking_for_the_board_shows_it_again(hotelier: Hotelier) -> None:
@@ -108,21 +109,21 @@ def test_why_explains_a_move_and_makes_none(hotelier: Hotelier) -> None:
     assert f"{mine[0]} is legal." in said.out
     assert "what is asked is: tile (V10)" in said.out
     assert "'castle' can't be read" in said.out
-    assert f"You: {mine[0]}" not in said.out
+    assert "Guest plays" not in said.out
 
 
 @pytest.mark.parametrize("typed", ["castle", "why", "why ", "  ", "B99", "buy", "buy Hilton", "+A1", "-A1", "trade 3"])
 def test_a_move_that_is_none_is_explained_and_asked_again(hotelier: Hotelier, typed: str) -> None:
     said = hotelier(*PLAY, typed=f"{typed}\nquit\n")
     assert (said.code, said.err) == (0, "")
-    assert said.out.count("Your move (tile): ") == 2
+    assert said.out.count("Your turn: play a tile. ") == 2
 
 
 def test_a_legal_move_is_made_and_said(hotelier: Hotelier) -> None:
     mine = own_rack(hotelier(*PLAY, typed="quit\n").lines)
     said = hotelier(*PLAY, typed=f"{mine[0]}\nquit\n")
-    assert f"You: {mine[0]}\n" in said.out
-    assert re.search(r"^You: \+[A-I]\d+$", said.out, re.MULTILINE)
+    assert re.search(rf"^Your turn: play a tile\. Guest plays {mine[0]}, \w.*\.$", said.out, re.MULTILINE)
+    assert re.search(r"^Guest draws [A-I]\d+, \w.*\.", said.out, re.MULTILINE)
 
 
 def test_a_seed_gives_the_same_game_again_and_none_gives_a_new_one(hotelier: Hotelier) -> None:

@@ -77,20 +77,18 @@ class _Game:
         return True
 
     def _draw(self) -> None:
-        """Lets chance move, and says what you saw of it."""
         before = self.position.copy()
-        witness = before.rules.witness(before.terms, YOU)
-        move = answer_text(self.position, self.orders)
+        self._tell(before, answer_text(self.position, self.orders))
+
+    def _tell(self, before: Position, move: str) -> None:
+        """Says what you saw of the move that was made."""
+        rules, terms = before.rules, before.terms
+        witness = rules.witness(terms, YOU)
         if before.at_folded_deal:
-            drawer, saw = None, witness.dealt_within(move)
+            by, saw = None, witness.dealt_within(move)
         else:
-            drawer, saw = witness.by(before.state), witness.saw(before.state, move)
-        if drawer is None:
-            print(say(message("cli.play.dealt", move=saw)))
-        elif saw == "+?":
-            print(say(message("cli.play.drew", name=self.names[drawer])))
-        else:
-            print(say(message("cli.play.moved", name=self.names[drawer], move=saw)))
+            by, saw = witness.by(before.state), witness.saw(before.state, move)
+        print(say(rules.tell(before.view(YOU), self.position.view(YOU), saw, terms, self.names, by)))
 
     def _legal(self) -> list[str]:
         return [self.position.rules.write(code, self.position.terms) for code in self.position.legal()]
@@ -100,9 +98,9 @@ class _Game:
         return ask(bot, View.of(self.position), self._legal(), self.choices, Budget(), lambda told: print(say(told)))
 
     def _move(self, move: str) -> None:
-        name = self.names[self.position.to_move]
+        before = self.position.copy()
         self.position.play(self.position.rules.read(move, self.position.terms))
-        print(say(message("cli.play.moved", name=name, move=move)))
+        self._tell(before, move)
 
     def _hint(self) -> None:
         """What the adviser would play in your place, and why."""
@@ -112,7 +110,9 @@ class _Game:
 
     def _ask(self) -> bool:
         """One line from the person; False to leave."""
-        print(say(message("cli.play.asked", step=self.position.step)), end="", flush=True)
+        rules, terms = self.position.rules, self.position.terms
+        question = rules.ask(self.position.view(YOU), terms, self.names, YOU)
+        print(say(message("cli.play.asked", question=question)), end="", flush=True)
         line = sys.stdin.readline()
         word = line.strip()
         if not line or word == "quit":
