@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 from hotelier.core.errors import HotelierError
 from hotelier.server.gate import Gate, gate_at
 from hotelier.server.guards import HEADERS, guarded
-from hotelier.server.limits import Limits
+from hotelier.server.limits import Limits, Rate, Rates
 from server.wire import called, knocked, said, served
 
 LIMITS = Limits(body_seconds=0.3)
@@ -43,7 +43,7 @@ async def echo(scope, receive, send) -> None:
 
 
 def app_at(port: int, **settings: Any):
-    return guarded(echo, gate_at(port, **settings), LIMITS)
+    return guarded(echo, gate_at(port, **settings), LIMITS, Rates(LIMITS))
 
 
 APP = app_at(8000, hosts=["hotel.example"], origins=["http://localhost:5173"])
@@ -264,6 +264,16 @@ def test_drops_of_a_body_do_not_buy_time(port: int) -> None:
         assert answer.startswith(b"HTTP/1.1 408")
 
 
+def test_there_are_only_so_many_calls_from_an_address() -> None:
+    few = Limits(calls=Rate(0.01, 3))
+    app = guarded(echo, gate_at(8000), few, Rates(few))
+    assert [called(app, "GET", "/api/me").status_code for _ in range(5)] == [200, 200, 200, 429, 429]
+    refused = called(app, "POST", "/api/me", headers=OWN)
+    assert (refused.json()["code"], refused.headers["Retry-After"]) == ("too-much", "100")
+    assert called(app, "GET", "/api/me", client="192.0.2.7").status_code == 200
+    assert called(app, "GET", "/assets/board.js").status_code == 200
+
+
 def test_an_answer_to_a_refused_body_is_dropped() -> None:
     async def deaf(scope, receive, send) -> None:
         try:
@@ -277,7 +287,7 @@ def test_an_answer_to_a_refused_body_is_dropped() -> None:
         for _ in range(9):
             yield b"x" * 0x8000
 
-    app = guarded(deaf, gate_at(8000), LIMITS)
+    app = guarded(deaf, gate_at(8000), LIMITS, Rates(LIMITS))
     answer = called(app, "POST", headers=OWN, content=pieces())
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
@@ -287,7 +297,7 @@ def test_a_fault_of_the_application_is_not_taken_for_a_refusal() -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        called(guarded(broken, gate_at(8000), LIMITS), "GET")
+        called(guarded(broken, gate_at(8000), LIMITS, Rates(LIMITS)), "GET")
 
 
 def test_what_is_no_call_goes_through() -> None:
@@ -296,5 +306,5 @@ def test_what_is_no_call_goes_through() -> None:
     async def app(scope, receive, send) -> None:
         passed.append(scope["type"])
 
-    asyncio.run(guarded(app, Gate(hosts=frozenset()), LIMITS)({"type": "lifespan"}, None, None))
+    asyncio.run(guarded(app, Gate(hosts=frozenset()), LIMITS, Rates(LIMITS))({"type": "lifespan"}, None, None))
     assert passed == ["lifespan"]

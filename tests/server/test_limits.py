@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hotelier.core.errors import TooMuch
 from hotelier.server import limits
-from hotelier.server.limits import Buckets, Limits, Rate, address_key
+from hotelier.server.limits import Buckets, Limits, Rate, Rates, address_key
 
 
 class Clock:
@@ -86,6 +86,15 @@ def test_several_pieces_are_taken_all_or_none(clock: Clock) -> None:
         buckets.take("ada", 31)
 
 
+def test_what_was_not_to_be_paid_for_comes_back(clock: Clock) -> None:
+    buckets = Buckets[str](0.001, 2, clock=clock)
+    for _ in range(9):
+        buckets.take("ada")
+        buckets.give_back("ada")
+    buckets.give_back("bob")
+    assert taken(buckets, "ada", 9) == taken(buckets, "bob", 9) == 2
+
+
 @given(st.lists(st.tuples(st.floats(0, 5), st.integers(1, 4)), max_size=60))
 def test_never_more_than_the_burst_and_what_came_back(waits: list[tuple[float, int]]) -> None:
     clock = Clock()
@@ -146,6 +155,7 @@ def test_every_rate_lets_something_through_and_every_limit_is_explained() -> Non
     for name in Limits.__struct_fields__:
         if isinstance(rate := getattr(Limits(), name), Rate):
             Buckets[str](*rate).take("ada")
+            assert isinstance(getattr(Rates(Limits()), name), Buckets)
     (body,) = [node.body for node in ast.parse(inspect.getsource(limits)).body if getattr(node, "name", "") == "Limits"]
     for field, text in zip(body[1::2], body[2::2], strict=True):
         assert isinstance(field, ast.AnnAssign)

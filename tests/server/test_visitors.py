@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, create_engine, event, insert, select
 
-from hotelier.core.errors import BadName, BadRequest, NotFound, TooMuch
+from hotelier.core.errors import BadName, Forbidden, NotFound, TooMuch
 from hotelier.server.about_me import TableLeft, delete_visitor, export
 from hotelier.server.secrets import hashed
 from hotelier.server.store.schema import METADATA, devices, events, guests, keys, tables, tokens, visitors
@@ -245,7 +245,7 @@ def test_a_block_list_is_ones_own(connection: Connection) -> None:
 
 def test_nobody_blocks_themselves_nobody_or_too_many(connection: Connection) -> None:
     ada, bob, cleo = (make_visitor(connection, name, NOON)[0] for name in ("Ada", "Bob", "Cleo"))
-    with pytest.raises(BadRequest):
+    with pytest.raises(Forbidden):
         block(connection, ada.id, ada.id, NOON, 1)
     with pytest.raises(NotFound):
         block(connection, ada.id, 999, NOON, 1)

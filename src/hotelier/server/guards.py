@@ -1,9 +1,9 @@
 """What stands before every call, HTTP and WebSocket alike: plain ASGI, around the whole application.
 
 In the order in which a call meets them (:func:`guarded`): forwarded headers are believed or dropped, every answer gets
-its headers, the ``Host`` must be ours, the ``Origin`` of what changes something must be ours, a body must be small and
-come soon. A WebSocket is refused before it is accepted. They stand around the application and not within it, because a
-path that nobody serves must be guarded too.
+its headers, the ``Host`` must be ours, so must be the ``Origin`` of what changes something, calls must not be too many,
+a body must be small and come soon. A WebSocket is refused before it is accepted. They stand around the application and
+not within it, because a path that nobody serves must be guarded too.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Final
 
 import msgspec
 
-from hotelier.core.errors import BadRequest, Forbidden, HotelierError, TooLarge, TooSlow, WrongHost
+from hotelier.core.errors import BadRequest, Forbidden, HotelierError, TooLarge, TooMuch, TooSlow, WrongHost
 from hotelier.core.messages import excerpt, message
 from hotelier.server.asgi import App, Event, Receive, Scope, Send, header, headers
 from hotelier.server.doors.errors import body_of, headers_of, status_of
 from hotelier.server.forwarding import Forwarding
 from hotelier.server.gate import Gate, is_secure
-from hotelier.server.limits import Limits
+from hotelier.server.limits import Limits, Rates, address_key
 
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that change nothing."""
@@ -51,10 +51,10 @@ HSTS: Final = "max-age=31536000"
 """A year of https alone, which is said where people come by https alone: elsewhere it would lock them out."""
 
 
-def guarded(app: App, gate: Gate, limits: Limits) -> App:
+def guarded(app: App, gate: Gate, limits: Limits, rates: Rates) -> App:
     """The application with all guards around it. This is what the server runs, with its own proxy support off."""
-    inner = HostGuard(OriginGuard(BodyGuard(app, limits), gate), gate)
-    return Forwarding(HeaderGuard(inner, gate), gate)
+    inner = OriginGuard(RateGuard(BodyGuard(app, limits), rates), gate)
+    return Forwarding(HeaderGuard(HostGuard(inner, gate), gate), gate)
 
 
 class HeaderGuard:
@@ -76,6 +76,8 @@ class HeaderGuard:
             given["Cache-Control"] = "no-store"
         ours = [(name.lower().encode(), value.encode()) for name, value in given.items()]
         names = {name for name, _ in ours}
+        if scope["type"] == "http" and scope["method"] == "OPTIONS":
+            names.add(b"allow")  # Litestar names only some of the methods there (2.25): better none than a wrong list
 
         async def with_headers(event: Event) -> None:
             if event["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -135,6 +137,24 @@ class OriginGuard:
         scheme = "https" if is_secure(scope, self._gate) else "http"
         own = f"{scheme}://{header(scope, b'host')}".lower()
         return len(origins) == 1 and (origins[0].lower() == own or origins[0].lower() in self._gate.origins)
+
+
+class RateGuard:
+    """Lets in only so many calls under ``/api`` from one address."""
+
+    def __init__(self, app: App, rates: Rates) -> None:
+        self._app = app
+        self._rates = rates
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the call on or refuses it with 429."""
+        if scope["type"] == "http" and scope["path"].startswith("/api"):
+            try:
+                self._rates.calls.take(address_key(scope["client"]))
+            except TooMuch as error:
+                await refuse(error, scope, receive, send)
+                return
+        await self._app(scope, receive, send)
 
 
 class BodyGuard:

@@ -54,8 +54,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages: Rate = Rate(10, 40)
     """Messages of a visitor on all sockets: moves, chat, everything."""
 
-    calls: Rate = Rate(10, 60)
-    """HTTP calls of an address."""
+    calls: Rate = Rate(20, 200)
+    """HTTP calls under ``/api`` of an address; a game itself is played over sockets."""
 
     chats: Rate = Rate(0.5, 5)
     """Lines of chat of a visitor."""
@@ -128,6 +128,11 @@ class Buckets(Generic[Key]):
         if len(self._full_at) > self._sweep_at:
             self._sweep(now)
 
+    def give_back(self, key: Key, pieces: float = 1) -> None:
+        """Puts back what was taken beforehand and, as it turned out, was not to be paid for."""
+        if key in self._full_at:
+            self._full_at[key] -= pieces / self._rate
+
     def _sweep(self, now: float) -> None:
         """Forgets full buckets, and where that is not enough the fuller half; so a sweep costs little a call."""
         kept = {key: full_at for key, full_at in self._full_at.items() if full_at > now}
@@ -136,6 +141,22 @@ class Buckets(Generic[Key]):
             kept = dict(emptiest[: self._most // 2])
         self._full_at = kept
         self._sweep_at = min(max(_SWEEP_FROM, 2 * len(kept)), self._most)
+
+
+class Rates:
+    """The buckets of a server, one set for each rate in its limits; kept as long as it runs.
+
+    Visitors are known by their numbers, addresses by :func:`address_key`.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self.messages = Buckets[int](*limits.messages)
+        self.chats = Buckets[int](*limits.chats)
+        self.hints = Buckets[int](*limits.hints)
+        self.bot_seconds = Buckets[int](*limits.bot_seconds)
+        self.calls = Buckets[str](*limits.calls)
+        self.new_visitors = Buckets[str](*limits.new_visitors)
+        self.wrong_codes = Buckets[str](*limits.wrong_codes)
 
 
 def address_key(client: tuple[str, int] | None) -> str:

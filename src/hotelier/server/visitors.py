@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from hotelier.core.errors import BadRequest, NotFound, TooMuch
+from hotelier.core.errors import Forbidden, NotFound, TooMuch
 from hotelier.core.messages import message
 from hotelier.server.secrets import DEVICE_CODE_MINUTES, hashed, hashed_code, new_device_code, new_secret, new_token
 from hotelier.server.store.schema import blocks, devices, keys, tokens, visitors
@@ -181,7 +181,7 @@ def _token_line(row: Any) -> TokenLine:
 def block(connection: Connection, visitor: int, other: int, at: int, most: int) -> None:
     """Puts somebody on a visitor's block list; there already, they stay. NotFound, or TooMuch beyond ``most``."""
     if other == visitor:
-        raise BadRequest(message("visitor.block_self"), "visitor")
+        raise Forbidden(message("visitor.block_self"), "visitor")
     if connection.execute(select(visitors.c.id).where(visitors.c.id == other)).one_or_none() is None:
         raise NotFound(message("visitor.unknown"), "visitor")
     blocked = {line.visitor for line in list_blocks(connection, visitor)}

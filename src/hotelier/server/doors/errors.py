@@ -10,7 +10,7 @@ import logging
 import re
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from traceback import format_tb
+from traceback import format_tb, walk_tb
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response
@@ -37,6 +37,9 @@ STATUSES: Final[Mapping[str, HTTPStatus]] = {
     "storage-failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of an error by its code; what is not here is a bad request."""
+
+
+_BAD_BODY: Final = BadRequest(message("call.body"))
 
 
 class ErrorBody(Struct, frozen=True):
@@ -66,7 +69,12 @@ def headers_of(error: HotelierError) -> dict[str, str]:
 
 def exception_handlers() -> ExceptionHandlersMap:
     """What Litestar calls for errors of ours, for its own, and for those nobody expected."""
-    return {HotelierError: _ours, HTTPException: _litestars, Exception: _unexpected}
+    return {
+        HotelierError: _ours,
+        HTTPException: _litestars,
+        RecursionError: _too_deep,
+        Exception: _unexpected,
+    }
 
 
 def _ours(_: Request[Any, Any, Any], error: HotelierError) -> Response[ErrorBody]:
@@ -87,11 +95,24 @@ def _as_ours(error: HTTPException) -> HotelierError:
         return WrongMethod(message("call.method"))
     if error.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         return TooLarge(message("call.too_large"))
-    for wrong in error.extra if isinstance(error.extra, list) else []:
-        if isinstance(wrong, dict) and wrong.get("key"):  # a field or parameter, by the name the caller knows
-            return BadRequest(message("call.field"), excerpt(str(wrong["key"])))
-    place = re.search(r"at `\$\.?([^`]*)`", error.detail)  # msgspec's path of the value, when it names one
-    return BadRequest(message("call.body"), excerpt(place[1]) if place else "")
+    return _bad_request(error.extra[0]) if isinstance(error.extra, list) and error.extra else _BAD_BODY
+
+
+def _bad_request(wrong: Mapping[str, str]) -> HotelierError:
+    """The first thing that Litestar found wrong with a body or parameter, by the name that the caller knows."""
+    key, said = wrong.get("key", ""), wrong.get("message", "")
+    if key != "data":
+        return BadRequest(message("call.field"), excerpt(key))
+    field = re.search("(missing required|unknown) field `(.*)`", said)  # msgspec's words for the body as a whole
+    if field is None:
+        return _BAD_BODY
+    return BadRequest(message("call.missing" if field[1] != "unknown" else "call.unknown"), excerpt(field[2]))
+
+
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[ErrorBody]:
+    """JSON nested so deep that msgspec gives up is the caller's fault; any other recursion is ours."""
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    return _response(_BAD_BODY, {}) if frame.f_code.co_name == "decode_json" else _unexpected(request, error)
 
 
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
