@@ -108,9 +108,11 @@ class Browser:
 
     def __call__(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
         """The answer to one call; what it sets as a cookie is kept."""
-        return asyncio.run(self._call(method, path, more if body is None else more | {"json": body}))
+        return asyncio.run(self.call(method, path, body, **more))
 
-    async def _call(self, method: str, path: str, more: dict[str, Any]) -> httpx.Response:
+    async def call(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        """The same, while others call too."""
+        more = more if body is None else more | {"json": body}
         transport = httpx.ASGITransport(app=self._app, client=(self._address, 4321), raise_app_exceptions=False)
         headers = {"Origin": self._origin} | more.pop("headers", {})
         async with httpx.AsyncClient(transport=transport, base_url=self._origin, cookies=self.cookies) as client:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 
 from hotelier.core.errors import HotelierError
 from hotelier.server.doors.errors import STATUSES
 from hotelier.server.limits import Limits, Rate
 from server.app import SECRET, Browser, Server
+from server.wire import said, served
 
 
 @pytest.fixture
@@ -113,6 +117,16 @@ def test_another_device_becomes_me_by_the_code(server: Server, ada: Browser) -> 
     assert phone("GET", "/api/me").json() == ada("GET", "/api/me").json()
     again = server.browser()("POST", "/api/devices", {"code": told["code"]})
     assert (again.status_code, again.json()["code"], again.json()["place"]) == (404, "not-found", "code")
+
+
+def test_of_many_devices_at_once_one_gets_the_code(server: Server, ada: Browser) -> None:
+    code = ada("POST", "/api/me/devices").json()["code"]
+
+    async def all_at_once() -> list[httpx.Response]:
+        phones = [server.browser() for _ in range(8)]
+        return await asyncio.gather(*(phone.call("POST", "/api/devices", {"code": code}) for phone in phones))
+
+    assert sorted(answer.status_code for answer in asyncio.run(all_at_once())) == [200, *[404] * 7]
 
 
 def test_a_code_stands_behind_the_hash_and_is_redeemed_by_a_post(server: Server, ada: Browser) -> None:
@@ -259,6 +273,15 @@ def test_every_error_comes_in_one_form(server: Server, ada: Browser, method, pat
     body = answer.json()
     assert (list(body), body["code"], body["place"]) == (["code", "text", "place"], code, place)
     assert body["text"].endswith(".")
+
+
+def test_a_chunked_body_without_end_is_refused_on_the_wire(tmp_path: Path) -> None:
+    with ExitStack() as opened:
+        port = opened.enter_context(served(lambda port: opened.enter_context(Server(tmp_path, port=port)).app))
+        head = f"POST /api/visitors HTTP/1.1\r\nHost: localhost:{port}\r\nOrigin: http://localhost:{port}\r\n"
+        piece = b"8000\r\n" + b" " * 0x8000 + b"\r\n"
+        status, headers, body = said(port, f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + piece * 9)
+        assert (status, headers["connection"], body["code"]) == (413, "close", "too-large")
 
 
 def test_a_wrong_method_says_which_are_right(ada: Browser) -> None:

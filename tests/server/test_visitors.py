@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection, create_engine, event, insert, select
 
-from hotelier.core.errors import BadName, Forbidden, NotFound, TooMuch
+from hotelier.core.errors import BadName, Forbidden, NotFound, NoVisitor, TooMuch
 from hotelier.server.about_me import TableLeft, delete_visitor, export
 from hotelier.server.secrets import hashed
 from hotelier.server.store.schema import METADATA, devices, events, guests, keys, tables, tokens, visitors
@@ -252,6 +252,21 @@ def test_nobody_blocks_themselves_nobody_or_too_many(connection: Connection) -> 
     block(connection, ada.id, bob.id, NOON, 1)
     with pytest.raises(TooMuch):
         block(connection, ada.id, cleo.id, NOON, 1)
+
+
+def test_whoever_was_deleted_meanwhile_is_nobody(connection: Connection) -> None:
+    ada, bob = (make_visitor(connection, name, NOON)[0] for name in ("Ada", "Bob"))
+    delete_visitor(connection, ada.id)
+    for job in (
+        lambda: rename(connection, ada.id, "Lady Ada"),
+        lambda: make_device_code(connection, ada.id, NOON),
+        lambda: make_token(connection, ada.id, "bot", ["play"], NOON, 20),
+        lambda: block(connection, ada.id, bob.id, NOON, 500),
+        lambda: export(connection, ada.id),
+    ):
+        with pytest.raises(NoVisitor):
+            job()
+    assert delete_visitor(connection, ada.id) == []
 
 
 # Export and delete all about me

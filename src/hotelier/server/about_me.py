@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, delete, select, update
 
 from hotelier.server.store.schema import blocks, devices, events, guests, keys, tables, tokens, visitors
-from hotelier.server.visitors import list_blocks, list_tokens
+from hotelier.server.visitors import list_blocks, list_tokens, must_be_here
 
 EXPORTED: Final = ("kind", "seat", "move", "text", "name")
 """The fields of a visitor's own events that are given to them. No others: an event that begins a game, or a draw, may
@@ -34,6 +34,7 @@ class TableLeft(Struct, frozen=True):
 
 def export(connection: Connection, visitor: int) -> dict[str, Any]:
     """Everything that is kept about a visitor, ready for JSON; of secrets only that they are there."""
+    must_be_here(connection, visitor)
     me = connection.execute(select(visitors).where(visitors.c.id == visitor)).one()
     made = connection.execute(select(keys.c.created).where(keys.c.visitor == visitor).order_by(keys.c.id)).scalars()
     codes = connection.execute(select(devices.c.expires).where(devices.c.visitor == visitor)).scalars()

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, TypeAlias
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from hotelier.core.errors import Forbidden, NotFound, TooMuch
+from hotelier.core.errors import Forbidden, NotFound, NoVisitor, TooMuch
 from hotelier.core.messages import message
 from hotelier.server.secrets import DEVICE_CODE_MINUTES, hashed, hashed_code, new_device_code, new_secret, new_token
 from hotelier.server.store.schema import blocks, devices, keys, tokens, visitors
@@ -109,8 +109,15 @@ def note_seen(connection: Connection, visitor: Visitor, at: int) -> None:
         connection.execute(update(tokens).where(tokens.c.id == visitor.token).values(used=at))
 
 
+def must_be_here(connection: Connection, visitor: int) -> None:
+    """NoVisitor when they have been deleted since they were let in, by another call of theirs."""
+    if connection.execute(select(visitors.c.id).where(visitors.c.id == visitor)).one_or_none() is None:
+        raise NoVisitor(message("visitor.nobody"))
+
+
 def rename(connection: Connection, visitor: int, name: str) -> str:
     """Gives a visitor another name and answers how it is written now; BadName when it can't be one."""
+    must_be_here(connection, visitor)
     cleaned = clean_name(name)
     connection.execute(update(visitors).where(visitors.c.id == visitor).values(name=cleaned))
     return cleaned
@@ -118,6 +125,7 @@ def rename(connection: Connection, visitor: int, name: str) -> str:
 
 def make_device_code(connection: Connection, visitor: int, at: int) -> tuple[str, int]:
     """A code for one more device and when it ends. It takes the place of the visitor's last one."""
+    must_be_here(connection, visitor)
     code, expires = new_device_code(), at + DEVICE_CODE_MINUTES * 60_000
     connection.execute(delete(devices).where((devices.c.visitor == visitor) | (devices.c.expires <= at)))
     connection.execute(insert(devices).values(hash=hashed_code(code), visitor=visitor, expires=expires))
@@ -149,6 +157,7 @@ def make_token(
     connection: Connection, visitor: int, name: str, scopes: Iterable[Scope], at: int, most: int
 ) -> tuple[TokenLine, str]:
     """A new token and its secret, which is seen this once. TooMuch when there are ``most`` already."""
+    must_be_here(connection, visitor)
     held = connection.execute(select(func.count()).where(tokens.c.visitor == visitor)).scalar_one()
     if held >= most:
         raise TooMuch(message("visitor.many_tokens", most=most))
@@ -180,6 +189,7 @@ def _token_line(row: Any) -> TokenLine:
 
 def block(connection: Connection, visitor: int, other: int, at: int, most: int) -> None:
     """Puts somebody on a visitor's block list; there already, they stay. NotFound, or TooMuch beyond ``most``."""
+    must_be_here(connection, visitor)
     if other == visitor:
         raise Forbidden(message("visitor.block_self"), "visitor")
     if connection.execute(select(visitors.c.id).where(visitors.c.id == other)).one_or_none() is None:
