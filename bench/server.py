@@ -308,7 +308,7 @@ def played(moves: int, seed: int) -> tuple[str, list[e.AnyEvent]]:
     ]
     while len(game.moves) < moves and game.to_move is not None:
         seat = game.to_move
-        first, *drawn = game.play(lot.choice(game.legal))
+        first, *drawn = game.resolve(lot.choice(game.legal))
         log += [e.Moved(seat=seat, move=first.text), *(e.Chanced(move=move.text) for move in drawn)]
     return str(seed), log
 

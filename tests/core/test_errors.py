@@ -16,6 +16,12 @@ CODES = {
     "IllegalMove": "illegal-move",
     "UnreadableMove": "unreadable-move",
     "NotYourTurn": "not-your-turn",
+    "StaleMove": "stale-move",
+    "NotAllowed": "not-allowed",
+    "WrongTime": "wrong-time",
+    "SeatTaken": "seat-taken",
+    "NoTable": "no-table",
+    "BadMessage": "bad-message",
     "UndoNotFree": "undo-not-free",
     "GameOver": "game-over",
     "UnreadableRecord": "unreadable-record",
@@ -46,6 +52,8 @@ CODES = {
     "BadRequest": "bad-request",
     "WrongMethod": "wrong-method",
     "Fault": "fault",
+    "NotReady": "not-ready",
+    "CannotServe": "cannot-serve",
 }
 """Programs rely on these: add, never change."""
 

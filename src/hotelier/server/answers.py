@@ -48,6 +48,10 @@ class Answers:
 
     async def to(self, connection: Connection, ask: p.AnyAsk) -> p.AnyTold:
         """The answer to a message; errors say why not."""
+        with self._metrics.answered.time():
+            return await self._to(connection, ask)
+
+    async def _to(self, connection: Connection, ask: p.AnyAsk) -> p.AnyTold:
         room = await self._hall.room(ask.table)
         await self._hall.check_may_enter(room, connection.who)
         match ask:

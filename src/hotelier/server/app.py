@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components
 from hotelier.core.messages import message, say
 from hotelier.server.asgi import App
 from hotelier.server.doors.errors import exception_handlers
-from hotelier.server.doors.given import SECURITY_SCHEMES
+from hotelier.server.doors.given import SECURITY_SCHEMES, describe
 from hotelier.server.doors.me import MeDoors
 from hotelier.server.doors.site import SITE
 from hotelier.server.doors.socket import play
@@ -52,7 +52,7 @@ def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Li
         "house": house,
         "metrics_token": metrics_token,
     }
-    return Litestar(
+    app = Litestar(
         [MeDoors, TableDoors, play, *SITE],
         dependencies={name: _given(value) for name, value in given.items()},
         exception_handlers=exception_handlers(),
@@ -61,6 +61,8 @@ def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Li
         logging_config=None,
         request_max_body_size=None,  # the guards count
     )
+    describe(app.openapi_schema)
+    return app
 
 
 def _given(value: Any) -> Provide:
@@ -74,5 +76,6 @@ def _description() -> OpenAPIConfig:
         description=say(message("site.api")),
         path="/api",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
         components=Components(security_schemes=dict(SECURITY_SCHEMES)),
     )

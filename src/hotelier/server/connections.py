@@ -111,7 +111,7 @@ class Connection:
         except HotelierError as error:
             self._refuse(error, ask.id, ask.table)
         except Exception as error:
-            _LOG.error("a message could not be answered", extra={"kind": type(error).__name__}, exc_info=error)
+            _LOG.error("message-failed", extra={"kind": type(error).__name__}, exc_info=error)
             self._refuse(Fault(message("call.fault")), ask.id, ask.table)
 
     def _read(self, text: str | bytes) -> p.AnyAsk:

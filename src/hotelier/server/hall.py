@@ -98,7 +98,7 @@ class Hall:
             try:
                 await self.room(code)
             except Exception:
-                _LOG.exception("a table can't be opened", extra={"table": code})
+                _LOG.exception("table-unreadable", extra={"table": code})
             await asyncio.sleep(0)
         return len(codes)
 

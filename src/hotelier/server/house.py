@@ -126,7 +126,7 @@ class House:
         await warm_all()
         self.hall.ready.set()
         woken = await self.hall.wake()
-        _LOG.info("tables woken", extra={"tables": woken})
+        _LOG.info("tables-woken", extra={"tables": woken})
 
     async def _sweep(self) -> None:
         self.hall.sweep()
@@ -134,7 +134,7 @@ class House:
     async def _archive(self) -> None:
         archived = await self.hall.archive()
         if archived:
-            _LOG.info("tables archived", extra={"tables": archived})
+            _LOG.info("tables-archived", extra={"tables": archived})
 
 
 async def _every(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
@@ -144,4 +144,4 @@ async def _every(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         try:
             await chore()
         except HotelierError:
-            _LOG.exception("a chore failed")
+            _LOG.exception("chore-failed")

@@ -51,7 +51,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     send_queue: int = 64
     """How many events may wait for a slow socket; then it is dropped and has to come back and resume."""
 
-    messages: Rate = Rate(10, 40)
+    messages: Rate = Rate(30, 120)
     """Messages of a visitor on all sockets: moves, chat, everything."""
 
     calls: Rate = Rate(20, 200)

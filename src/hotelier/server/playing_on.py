@@ -76,7 +76,7 @@ class PlayingOn:
             try:
                 await self._move(room, bot)
             except HotelierError:
-                _LOG.exception("a bot's move was not kept", extra={"table": room.table.code})
+                _LOG.exception("bot-move-not-kept", extra={"table": room.table.code})
                 if room.broken:
                     return
                 await asyncio.sleep(RETRY)

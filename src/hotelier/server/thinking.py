@@ -86,4 +86,4 @@ class Thinkers:
 
 def _complain(told: Message) -> None:
     """A bot that failed is the operator's concern; its sentence names no hidden thing."""
-    _LOG.warning("bot failed", extra={"bot": told.params.get("bot"), "seat": told.params.get("seat")})
+    _LOG.warning("bot-failed", extra={"bot": told.params.get("bot"), "seat": told.params.get("seat")})

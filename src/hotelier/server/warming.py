@@ -19,11 +19,11 @@ async def warm_all() -> None:
     """Compiles what is not compiled yet, in a process of its own so that this one goes on answering; then loads it."""
     rules = await asyncio.to_thread(lambda: [rules_of(name) for name in GAMES])
     if not all(is_warm(one.name) and is_warm(bots_kit(one)) for one in rules):
-        _LOG.info("compiling the games, once on this machine")
+        _LOG.info("games-compiling")
         await _compile_aside()
     for one in rules:
         await asyncio.to_thread(_load, one)
-    _LOG.info("the games are ready")
+    _LOG.info("games-ready")
 
 
 async def _compile_aside() -> None:

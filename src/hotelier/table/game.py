@@ -151,12 +151,16 @@ class Game:
             return None
         return Outcome(result["reason"], tuple(result["scores"]), tuple(result["winners"]))
 
-    def play(self, move: str, seat: int | None = None) -> list[Made]:
-        """Makes a move, and then chance's until a seat is asked again: all that came of it.
+    def play(self, move: str, seat: int | None = None) -> None:
+        """Makes a move, and then chance's until a seat is asked again.
 
         With ``seat`` the move is refused unless that seat is asked. IllegalMove, UnreadableMove, NotYourTurn and
         GameOver name the place (``moves[17]``) and change nothing.
         """
+        self.resolve(move, seat)
+
+    def resolve(self, move: str, seat: int | None = None) -> list[Made]:
+        """Plays, and tells all that came of it: the move itself and chance's after it."""
         try:
             if seat is not None and seat != self._position.to_move != NOBODY:
                 raise NotYourTurn(self._not_asked().message)

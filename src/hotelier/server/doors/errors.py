@@ -29,11 +29,17 @@ STATUSES: Final[Mapping[str, HTTPStatus]] = {
     "not-found": HTTPStatus.NOT_FOUND,
     "wrong-method": HTTPStatus.METHOD_NOT_ALLOWED,
     "too-slow": HTTPStatus.REQUEST_TIMEOUT,
+    "not-allowed": HTTPStatus.FORBIDDEN,
+    "no-table": HTTPStatus.NOT_FOUND,
+    "wrong-time": HTTPStatus.CONFLICT,
+    "seat-taken": HTTPStatus.CONFLICT,
+    "stale-move": HTTPStatus.CONFLICT,
     "log-conflict": HTTPStatus.CONFLICT,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "wrong-host": HTTPStatus.MISDIRECTED_REQUEST,
     "too-much": HTTPStatus.TOO_MANY_REQUESTS,
     "fault": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "not-ready": HTTPStatus.SERVICE_UNAVAILABLE,
     "storage-failed": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 """The status of an error by its code; what is not here is a bad request."""

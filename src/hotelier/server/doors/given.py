@@ -6,12 +6,13 @@ who calls.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, Protocol, TypeAlias
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -51,7 +52,7 @@ GivenHouse: TypeAlias = NamedDependency[SkipValidation[House]]
 GivenVisitor: TypeAlias = NamedDependency[SkipValidation[Visitor]]
 
 
-async def find_visitor(request: AnyRequest, store: Store, gate: Gate) -> Visitor | None:
+async def find_visitor(request: ASGIConnection[Any, Any, Any, Any], store: Store, gate: Gate) -> Visitor | None:
     """Whoever calls, by the token or the cookie they show; None when they show none that is known."""
     shown = credential(request.scope, gate)
     if shown is None:
@@ -98,10 +99,16 @@ class Body(Struct, forbid_unknown_fields=True):
 def describe(api: OpenAPI) -> OpenAPI:
     """The API's description, made to say what Litestar leaves out: that bodies have no other fields."""
     schemas = api.components.schemas if api.components and api.components.schemas else {}
-    for kind in Body.__subclasses__():
-        if kind.__name__ in schemas:
+    for kind in _kinds(Struct):
+        if kind.__struct_config__.forbid_unknown_fields and kind.__name__ in schemas:
             schemas[kind.__name__].additional_properties = False
     return api
+
+
+def _kinds(parent: type[Struct]) -> Iterator[type[Struct]]:
+    for kind in parent.__subclasses__():
+        yield kind
+        yield from _kinds(kind)
 
 
 _ALWAYS: Final = (400, 403, 408, 413, 421, 429, 500, 503)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from io import BytesIO
 from typing import Annotated, Any
 
-import segno
 from litestar import Controller, Response, delete, get, patch, post, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Meta, Struct
 
 from hotelier.server import about_me, visitors
-from hotelier.server.asgi import header
 from hotelier.server.doors.given import (
     BY_COOKIE,
     BY_COOKIE_OR_TOKEN,
@@ -29,7 +26,8 @@ from hotelier.server.doors.given import (
     find_visitor,
     refusals,
 )
-from hotelier.server.gate import LOOPBACK, credential, is_secure, set_cookie, unset_cookie
+from hotelier.server.doors.links import link_to
+from hotelier.server.gate import credential, is_secure, set_cookie, unset_cookie
 from hotelier.server.limits import address_key
 from hotelier.server.visitors import BlockLine, Scope, TokenLine, Visitor, now
 from hotelier.server.words import NAME_LENGTH, clean_name
@@ -145,11 +143,8 @@ class MeDoors(Controller):
     ) -> Device:
         """A code, for ten minutes and one use, by which another device is me too. It ends the last one."""
         code, expires = await store.write(partial(visitors.make_device_code, visitor=owner.id, at=now()))
-        host = header(request.scope, b"host") or ""
-        # behind #, which browsers keep to themselves: no log, proxy or program that fetches links gets the code
-        link = f"{'https' if is_secure(request.scope, gate) else 'http'}://{host}/#device={code}"
-        name = host.rpartition(":")[0] if host[-1:].isdigit() and ":" in host else host
-        return Device(code, link, picture(link), expires, name.lower() in LOOPBACK)
+        link = link_to(request.scope, gate, f"device={code}")
+        return Device(code, link.link, link.qr, expires, link.here_only)
 
     @post("/devices", status_code=200, responses=refusals(404))
     async def join_device(
@@ -204,13 +199,6 @@ class MeDoors(Controller):
     async def unblock(self, owner: GivenVisitor, other: Number, store: GivenStore) -> None:
         """Takes a visitor off my block list, if they are on it."""
         await store.write(partial(visitors.unblock, visitor=owner.id, other=other))
-
-
-def picture(link: str) -> str:
-    """A link as a QR code, as the text of an SVG."""
-    drawn = BytesIO()
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=4, xmldecl=False, nl=False)
-    return drawn.getvalue().decode()
 
 
 def _me(visitor: Visitor) -> Me:

@@ -19,6 +19,7 @@ from hotelier.server.doors.given import (
     BY_COOKIE_OR_TOKEN,
     CALLER,
     AnyRequest,
+    Body,
     GivenGate,
     GivenRates,
     GivenVisitor,
@@ -62,7 +63,7 @@ class TableLine(Struct, frozen=True):
     table: TableTold
 
 
-class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+class Secret(Body):
     """What stood behind ``#`` in an invitation."""
 
     secret: Annotated[str, Meta(min_length=1, max_length=100)]

@@ -47,13 +47,13 @@ def move(table: Table, who: Who, ask: p.Move) -> tuple[list[e.AnyEvent], list[Ma
     game = game_of(table)
     check_seat(table, who, ask.seat)
     check_fresh(table, ask.at)
-    made = game.play(ask.move, seat=ask.seat)
+    made = game.resolve(ask.move, seat=ask.seat)
     return signed(told_of(table, made, e.Moved(seat=ask.seat, move=made[0].text)), ask.id), made
 
 
 def bot_moves(table: Table, seat: int, chosen: str, why: str) -> tuple[list[e.AnyEvent], list[Made]]:
     """The bot of the seat moves."""
-    made = game_of(table).play(chosen, seat=seat)
+    made = game_of(table).resolve(chosen, seat=seat)
     moved = e.Moved(seat=seat, move=made[0].text, bot=table.seats[seat].played_by, why=why)
     return told_of(table, made, moved), made
 
