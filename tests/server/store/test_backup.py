@@ -68,6 +68,7 @@ def test_a_backup_is_one_file_for_its_owner_only(path: Path, backup: Path) -> No
     back_up(path, backup)
     assert [file.name for file in backup.parent.iterdir()] == ["monday.db"]
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+    assert backup.read_bytes()[18:20] == b"\1\1"  # not in WAL mode: to be read where nothing can be written
     assert codes(backup) == ["one", "two"]
 
 
@@ -95,11 +96,7 @@ def test_backups_while_another_process_writes_are_whole(path: Path, backup: Path
 
 
 def test_a_database_whose_server_was_killed_can_be_backed_up(path: Path, backup: Path) -> None:
-    with appender(path, "busy") as running:
-        assert running.stdout
-        acknowledged = sum(bool(running.stdout.readline()) for _ in range(100))
-        running.send_signal(signal.SIGKILL)
-    assert path.with_name("hotelier.db-wal").stat().st_size > 0
+    acknowledged = killed(path)
     back_up(path, backup)
     store = Store(backup)
     assert asyncio.run(store.read(log_is_whole)) >= acknowledged
@@ -183,20 +180,34 @@ def test_restoring_keeps_what_was_there(path: Path, backup: Path) -> None:
     assert (codes(path), codes(kept)) == (["one"], ["one", "two"])
 
 
-def test_what_a_killed_server_left_is_kept_whole_and_does_not_meet_the_backup(path: Path, backup: Path) -> None:
-    filled(path, "one")
-    back_up(path, backup)
+def killed(path: Path) -> int:
+    """Leaves a database as a killed server does; how many events it has acknowledged."""
     with appender(path, "busy") as running:
         assert running.stdout
         acknowledged = sum(bool(running.stdout.readline()) for _ in range(100))
         running.send_signal(signal.SIGKILL)
     assert path.with_name("hotelier.db-wal").stat().st_size > 0
+    return acknowledged
+
+
+def test_what_a_killed_server_left_is_kept_whole_and_does_not_meet_the_backup(path: Path, backup: Path) -> None:
+    filled(path, "one")
+    back_up(path, backup)
+    acknowledged = killed(path)
     kept = restore(backup, path, force=True)
     assert codes(path) == ["one"]
     store = Store(kept)
     assert asyncio.run(store.read(log_is_whole)) > acknowledged
     store.close()
+
+
+def test_what_is_kept_does_not_meet_what_was_kept_before(path: Path, backup: Path) -> None:
+    filled(path, "one")
+    back_up(path, backup)
+    killed(path)
+    kept = restore(backup, path, force=True)
     assert restore(backup, path, force=True) == kept
+    assert {file.name for file in path.parent.glob("*.before-restore*")} == {kept.name}
     assert (codes(path), codes(kept)) == (["one"], ["one"])
 
 

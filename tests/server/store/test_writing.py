@@ -139,9 +139,11 @@ async def test_of_many_appends_only_those_that_make_no_sense_fail(store: Store) 
 
 @awaited
 async def test_no_error_shows_what_was_to_be_written(store: Store) -> None:
-    (answer,) = await at_once(store, store.append([EventRow(7, 1, 0, None, b"the rack of Alice")]))
-    assert isinstance(answer, IntegrityError)
-    assert "Alice" not in str(answer)
+    await store.write(table("same", seed="the seed"))
+    with pytest.raises(IntegrityError) as refused:
+        await store.write(table("same", seed="the seed"))
+    assert "tables.code" in str(refused.value)
+    assert "the seed" not in str(refused.value)
 
 
 @awaited
@@ -260,6 +262,17 @@ async def test_a_full_disk_fails_those_who_wait_and_is_forgotten_when_there_is_r
     assert await store.read(log_is_whole) == 0
     await store.append([row(id, 1)])
     assert await store.read(log_is_whole) == 1
+
+
+@awaited
+async def test_a_job_that_fills_the_disk_takes_its_whole_batch_along(store: Store) -> None:
+    await store.write(pages(1))
+    jobs = [visitor("Before"), visitor("x" * 1_000_000), visitor("After")]
+    answers = await at_once(store, *map(store.write, jobs))
+    assert [str(answer) for answer in answers] == [
+        "The database can't be read or written just now: database or disk is full."
+    ] * 3
+    assert await store.read(lambda connection: connection.execute(select(visitors)).all()) == []
 
 
 @awaited

@@ -182,6 +182,9 @@ def run_job(job: Callable[[Connection], Any], connection: Connection) -> Any:
 
 
 def _failure(error: BaseException | None) -> StorageFailed:
+    """A failure of the database, one for each who waits."""
+    if isinstance(error, StorageFailed):
+        error = error.__cause__
     failure = StorageFailed(message("store.failed", why=why(error)))
     failure.__cause__ = error
     return failure
