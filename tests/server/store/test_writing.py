@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -211,14 +214,15 @@ async def test_who_stops_waiting_loses_nothing_and_hurts_nobody(store: Store) ->
 
 
 @awaited
-async def test_closing_commits_what_was_accepted_and_answers(store: Store) -> None:
+async def test_closing_commits_what_was_accepted_and_answers(store: Store, path: Path) -> None:
     id = await store.write(table())
-    with held_up(store) as tasks:
-        tasks += [asyncio.ensure_future(store.append([row(id, number)])) for number in range(1, 20)]
-        await asyncio.sleep(0.05)
-    async with store:
-        pass
-    assert await asyncio.gather(*tasks) == [True] + [None] * 19
+    tasks = [asyncio.ensure_future(store.write(lambda _: time.sleep(0.3)))]
+    tasks += [asyncio.ensure_future(store.append([row(id, number)])) for number in range(1, 20)]
+    await asyncio.sleep(0.05)
+    store.close()
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT count(*) FROM events").fetchone() == (19,)
+    assert await asyncio.gather(*tasks) == [None] * 20
 
 
 @awaited
