@@ -140,6 +140,11 @@ def test_every_changing_call_must_come_from_our_pages_or_a_program(method: str, 
         assert answer.json()["code"] == "forbidden"
 
 
+def test_a_call_with_two_origins_is_refused() -> None:
+    twice = [("Origin", "http://localhost:8000"), ("Origin", "http://evil.example")]
+    assert called(APP, "POST", headers=twice).status_code == 403
+
+
 @pytest.mark.parametrize("method", ["GET", "HEAD", "OPTIONS"])
 def test_a_call_that_changes_nothing_needs_no_origin(method: str) -> None:
     assert called(APP, method).status_code == 200
