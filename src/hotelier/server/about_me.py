@@ -20,7 +20,7 @@ EXPORTED: Final = ("kind", "seat", "move", "text", "name")
 """The fields of a visitor's own events that are given to them. No others: an event that begins a game, or a draw, may
 hold what nobody at the table has seen yet."""
 
-PERSONAL: Final[Mapping[str, tuple[str, ...]]] = {"chatted": ("text",)}
+PERSONAL: Final[Mapping[str, tuple[str, ...]]] = {"chatted": ("text",), "sat": ("name",)}
 """What in an event, by its kind, is a person's and not the table's: blanked when they go."""
 
 

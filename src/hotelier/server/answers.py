@@ -11,7 +11,7 @@ from hotelier.core.messages import message
 from hotelier.server import events as e
 from hotelier.server import protocol as p
 from hotelier.server.hall import Hall, read_log
-from hotelier.server.limits import Buckets, Limits
+from hotelier.server.limits import Rates
 from hotelier.server.metrics import Metrics
 from hotelier.server.opening import rematch_of
 from hotelier.server.playing_on import PlayingOn
@@ -29,18 +29,16 @@ if TYPE_CHECKING:
 class Answers:
     """Finds the room a message speaks of, and does there what it asks for."""
 
-    def __init__(self, hall: Hall, playing: PlayingOn, thinkers: Thinkers, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, hall: Hall, playing: PlayingOn, thinkers: Thinkers, rates: Rates, metrics: Metrics) -> None:
         self._hall = hall
         self._playing = playing
         self._thinkers = thinkers
         self._metrics = metrics
-        self._messages = Buckets[int](*limits.messages)
-        self._chats = Buckets[int](*limits.chats)
-        self._hints = Buckets[int](*limits.hints)
+        self._rates = rates
 
     def check_rate(self, who: Who) -> None:
         """TooMuch when the visitor sends more messages than one can mean."""
-        self._messages.take(who.visitor)
+        self._rates.messages.take(who.visitor)
 
     def count_refusal(self, error: HotelierError) -> None:
         """Counts what was refused, by its code."""
@@ -83,7 +81,7 @@ class Answers:
         if isinstance(ask, p.Sit):
             await self._hall.check_may_sit(room, who)
         if isinstance(ask, p.Chat):
-            self._chats.take(who.visitor)
+            self._rates.chats.take(who.visitor)
         number = await room.perform(who, ask)
         if isinstance(ask, p.Sit):
             await self._hall.note_guest(room, who)
@@ -116,7 +114,7 @@ class Answers:
         if known is not None:
             return known
         _check_hint(room, who, ask)
-        self._hints.take(who.visitor)
+        self._rates.hints.take(who.visitor)
         position = game_of(table).position
         number = table.changed
         thought = await self._thinkers.choose(position, STAND_IN, f"{table.seed} hint {table.number}")

@@ -24,16 +24,14 @@ from hotelier.server.doors.tables import TableDoors
 from hotelier.server.gate import Gate
 from hotelier.server.guards import guarded
 from hotelier.server.house import House
-from hotelier.server.limits import Rates
 
 
 def application(house: House, gate: Gate, metrics_token: str = "") -> App:
     """What the server runs."""
-    rates = Rates(house.limits)
-    return guarded(doors(house, gate, rates, metrics_token), gate, house.limits, rates)
+    return guarded(doors(house, gate, metrics_token), gate, house.limits, house.rates)
 
 
-def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Litestar:
+def doors(house: House, gate: Gate, metrics_token: str = "") -> Litestar:
     """All doors of a house, without guards."""
 
     @asynccontextmanager
@@ -48,7 +46,7 @@ def doors(house: House, gate: Gate, rates: Rates, metrics_token: str = "") -> Li
         "store": house.store,
         "gate": gate,
         "limits": house.limits,
-        "rates": rates,
+        "rates": house.rates,
         "house": house,
         "metrics_token": metrics_token,
     }

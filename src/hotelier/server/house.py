@@ -16,7 +16,7 @@ from hotelier.server.about_me import TableLeft
 from hotelier.server.answers import Answers
 from hotelier.server.connections import Connection
 from hotelier.server.hall import Hall
-from hotelier.server.limits import Limits
+from hotelier.server.limits import Limits, Rates
 from hotelier.server.metrics import Metrics
 from hotelier.server.opening import Open, opening_of
 from hotelier.server.playing_on import PlayingOn
@@ -38,12 +38,13 @@ class House:
     def __init__(self, store: Store, limits: Limits, settings: Settings) -> None:
         self.store = store
         self.limits = limits
+        self.rates = Rates(limits)
         self.metrics = Metrics()
         self.hall = Hall(store, settings)
         self._thinkers = Thinkers()
-        self._playing = PlayingOn(self._thinkers, settings, limits)
+        self._playing = PlayingOn(self._thinkers, settings, limits, self.rates)
         self.hall.on_change = self._playing.look
-        self.answers = Answers(self.hall, self._playing, self._thinkers, limits, self.metrics)
+        self.answers = Answers(self.hall, self._playing, self._thinkers, self.rates, self.metrics)
         self._settings = settings
         self._connections: dict[Connection, tuple[str, int | None]] = {}
         self._chores: list[asyncio.Task[None]] = []

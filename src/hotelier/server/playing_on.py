@@ -8,7 +8,7 @@ from random import uniform
 from typing import Final
 
 from hotelier.core.errors import HotelierError, TooMuch
-from hotelier.server.limits import Buckets, Limits
+from hotelier.server.limits import Limits, Rates
 from hotelier.server.rooms import Room, now_ms
 from hotelier.server.settings import Settings
 from hotelier.server.tables.playing import bot_moves, time_out
@@ -23,10 +23,10 @@ RETRY: Final = 1.0
 class PlayingOn:
     """Looks at a room whenever something happened there, and does what nobody has to ask for."""
 
-    def __init__(self, thinkers: Thinkers, settings: Settings, limits: Limits) -> None:
+    def __init__(self, thinkers: Thinkers, settings: Settings, limits: Limits, rates: Rates) -> None:
         self._thinkers = thinkers
         self._settings = settings
-        self._seconds = Buckets[int | None](*limits.bot_seconds)
+        self._seconds = rates.bot_seconds
         self._most = limits.bot_seconds.burst
         self._bots: dict[Room, asyncio.Task[None]] = {}
         self._hurried: dict[Room, asyncio.Event] = {}
@@ -102,7 +102,7 @@ class PlayingOn:
         """Bots of a host who has had more than a share of their time wait until it is made up for."""
         while True:
             try:
-                self._seconds.take(host, min(thought.seconds, self._most))
+                self._seconds.take(host or 0, min(thought.seconds, self._most))
                 return
             except TooMuch as error:
                 await asyncio.sleep(error.after or RETRY)
