@@ -1,0 +1,1 @@
+"""Tests of tables, in one process and without a network."""
