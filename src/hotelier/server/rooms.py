@@ -164,9 +164,7 @@ class Room:
         now = now_ms()
         first = self.table.number + 1
         entries = [e.Entry(first + index, now, visitor, event) for index, event in enumerate(events)]
-        status = "over" if isinstance(events[-1], e.Ended) else None
-        if status is None and any(isinstance(event, e.Started) for event in events):
-            status = "running"
+        status = self._status_after(events)
         rows = [EventRow(self.id, entry.number, now, visitor, e.written(entry.event), status) for entry in entries]
         try:
             await self._store.append(rows)
@@ -176,6 +174,13 @@ class Room:
         for entry in entries:
             self.table.add(entry)
         return entries
+
+    def _status_after(self, events: Sequence[e.AnyEvent]) -> str:
+        """What the lists say of the table from then on, also of one that was archived."""
+        kinds = {type(event) for event in events}
+        if e.Ended in kinds:
+            return "over"
+        return "running" if e.Started in kinds else self.table.status
 
     def spoil(self) -> None:
         """What is in memory may not be what is kept: everybody has to come again, and finds what is kept."""
