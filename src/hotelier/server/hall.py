@@ -43,6 +43,7 @@ class Hall:
         self.check_ready()
         found = self.rooms.get(code)
         if found is not None and not found.broken:
+            found.used = time.monotonic()  # whoever asks is about to come in
             return found
         if code not in self._loading:
             task = self._loading[code] = asyncio.create_task(self._load(code))

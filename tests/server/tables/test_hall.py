@@ -15,7 +15,7 @@ from hotelier.server.hall import DAY
 from hotelier.server.rooms import now_ms
 from hotelier.server.store.schema import tables
 from server.store.made import awaited
-from server.tables.parlour import Ear, all_of
+from server.tables.parlour import Ear, all_of, said
 
 
 async def age(parlour, room, days: float) -> None:
@@ -136,6 +136,21 @@ async def test_a_room_with_somebody_in_it_or_a_running_clock_is_not_put_away(par
         room.used = time.monotonic() - 601
     parlour.hall.sweep()
     assert set(parlour.hall.rooms.values()) == {visited, ticking}
+
+
+@awaited
+async def test_a_room_that_somebody_is_about_to_enter_is_not_put_away(parlour):
+    ada, bob = await parlour.people("Ada", "Bob")
+    room = await parlour.open(ada, join="invited")
+    await parlour.hall.note_guest(room, bob, invited=True)
+    room.used = time.monotonic() - 601
+    socket = parlour.socket(bob)
+    watching = asyncio.create_task(said(socket, type="watch", table=room.table.code))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    parlour.hall.sweep()
+    await watching
+    assert await parlour.hall.room(room.table.code) is room
 
 
 @awaited
