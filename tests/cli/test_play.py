@@ -84,7 +84,8 @@ def test_the_board_shows_ones_own_rack_and_nobody_elses(hotelier: Hotelier) -> N
 
 
 def test_no_tile_that_another_seat_draws_is_shown(hotelier: Hotelier) -> None:
-    said = hotelier(*PLAY, typed="")
+    mine = own_rack(hotelier(*PLAY, typed="quit\n").lines)
+    said = hotelier(*PLAY, typed=f"{mine[0]}\nquit\n")
     draws = [line for line in said.lines if re.match(r"Bot \d draws", line)]
     assert draws
     assert all(re.match(r"Bot \d draws a tile\.", line) for line in draws)
