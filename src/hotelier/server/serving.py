@@ -16,11 +16,15 @@ from hotelier.server.app import application
 from hotelier.server.gate import Gate
 from hotelier.server.house import House
 from hotelier.server.limits import Limits
+from hotelier.server.patience import Patience
 from hotelier.server.settings import Settings
 from hotelier.server.store.store import Store
 
 FRAME: Final = 4
 """A frame of up to so many times the longest message is still answered with an error; a longer one ends the socket."""
+
+MOST_CONNECTIONS: Final = 4096
+"""More at a time are told to come later."""
 
 STOP_SECONDS: Final = 10
 """How long a stop waits for those who are connected."""
@@ -63,6 +67,8 @@ def serve(serving: Serving, listening: socket.socket) -> None:
 def _config(app: object, limits: Limits) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
+        http=Patience,
+        limit_concurrency=MOST_CONNECTIONS,
         log_config=None,
         access_log=False,
         proxy_headers=False,  # guards decide whom to believe
