@@ -28,8 +28,8 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@
 
-play: $(READY) ## set up and play
-	@$(BIN)/hotelier play
+play: $(READY) ## set up and play; with LAN=1 serve tables to the local network
+	@$(BIN)/hotelier $(if $(LAN),serve --lan,play)
 
 test: check unit ## set up and run all tests
 
