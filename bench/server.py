@@ -192,9 +192,9 @@ class Crowd:
     async def ask(self, visitor: int, code: str, type: str, **more: Any) -> None:
         """Asks for something and waits until it is done."""
         id = f"{code} {type} {visitor}"
-        self.waiting[id] = asyncio.get_running_loop().create_future()
+        answered = self.waiting[id] = asyncio.get_running_loop().create_future()
         await self.sockets[visitor].send(json.dumps({"type": type, "id": id, "table": code, **more}))
-        await self.waiting.pop(id)
+        await answered
 
     async def hear(self, visitor: int) -> None:
         """Takes what a socket is told."""
@@ -202,7 +202,7 @@ class Crowd:
             now = time.perf_counter()
             told = READ.decode(text)
             if told.id in self.waiting:
-                self.waiting[told.id].set_result(None)
+                self.waiting.pop(told.id).set_result(None)
             elif told.type == "done":
                 self.done += 1
             elif told.type == "refused":
