@@ -23,15 +23,13 @@ class Position:
     it like any other.
     """
 
-    __slots__ = ("_codes", "_states", "_weights", "edition", "rules", "terms")
+    __slots__ = ("_states", "edition", "rules", "terms")
 
     def __init__(self, rules: Rules, terms: Terms) -> None:
         self.rules = rules
         self.terms = terms
         self.edition = rules.parameters(terms)
         self._states = rules.new(terms)
-        self._codes = np.empty(rules.codes, np.int64)
-        self._weights = np.empty(rules.codes, np.int64)
 
     @property
     def state(self) -> State:
@@ -60,17 +58,19 @@ class Position:
 
     def legal(self) -> list[int]:
         """The legal codes in the documented order; none where chance or nobody is to move."""
-        found: list[int] = self._codes[: doors.legal(self._states, 0, self.edition, self._codes)].tolist()
+        codes = np.empty(self.rules.codes, np.int64)
+        found: list[int] = codes[: doors.legal(self._states, 0, self.edition, codes)].tolist()
         return found
 
     def odds(self) -> dict[int, int]:
         """Where chance is to move: every code that can come, with its exact weight."""
         if self.to_move != CHANCE:
             return {}
-        found = doors.odds(self._states, 0, self.edition, self._codes, self._weights)
+        codes, weights = np.empty((2, self.rules.codes), np.int64)
+        found = doors.odds(self._states, 0, self.edition, codes, weights)
         if self.rules.weigh is not None:
-            return {code: self.rules.weigh(self.state, code) for code in self._codes[:found].tolist()}
-        return dict(zip(self._codes[:found].tolist(), self._weights[:found].tolist(), strict=True))
+            return {code: self.rules.weigh(self.state, code) for code in codes[:found].tolist()}
+        return dict(zip(codes[:found].tolist(), weights[:found].tolist(), strict=True))
 
     def why_not(self, code: int) -> Ground | None:
         """Why the code is not legal now; None when it is."""
@@ -108,8 +108,6 @@ class Position:
         twin = object.__new__(Position)
         twin.rules, twin.terms, twin.edition = self.rules, self.terms, self.edition
         twin._states = self._states.copy()
-        twin._codes = np.empty_like(self._codes)
-        twin._weights = np.empty_like(self._weights)
         return twin
 
     def view(self, seat: int) -> State:

@@ -12,6 +12,7 @@ from hotelier.core.seats import CHANCE, OWNER
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.glance import Glance
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import COLOUR_NAMES
 from hotelier.games.big_shot.position import by_purse, position
@@ -55,5 +56,5 @@ def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     found["colours"] = held if terms.seats == 2 else ["".join(colours) for colours in held]
     if terms.options["hidden_money"]:
         found["known"] = {"cash": found["cash"]}
-        found["cash"] = by_purse(seen, terms, shown_cash(seen, terms, seat))
+        found["cash"] = by_purse(Glance(seen), terms, shown_cash(seen, terms, seat))
     return found

@@ -10,6 +10,7 @@ from hotelier.core.messages import message, say
 from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
+from hotelier.engine.glance import Glance
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.editions import parameters
 from hotelier.games.perfect_hotel.position import by_card, floors
@@ -52,7 +53,7 @@ def _hotels(s: State, terms: Terms, names: Sequence[str]) -> list[str]:
     scores(s, parameters(terms)[0], points)
     lines = []
     for seat, name in enumerate(names):
-        hand = _cards(known_hand(s, seat, terms))
+        hand = _cards(known_hand(Glance(s), seat, terms))
         made = message(
             "perfect_hotel.text.seat", name=name, points=int(points[seat]), held=int(s.held[seat]), hand=hand
         )
@@ -62,7 +63,7 @@ def _hotels(s: State, terms: Terms, names: Sequence[str]) -> list[str]:
 
 def _hotel(s: State, seat: int, terms: Terms) -> str:
     """The floors from the ground up, ``T`` for each Tourist Group among the cards."""
-    parts = [f"{floor['kind']} {floor['cards']}{'T' * floor['tourists']}" for floor in floors(s, seat, terms)]
+    parts = [f"{floor['kind']} {floor['cards']}{'T' * floor['tourists']}" for floor in floors(Glance(s), seat, terms)]
     return " | ".join(parts) or "-"
 
 

@@ -15,6 +15,7 @@ from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.glance import Glance
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.position import by_card, position
 
@@ -51,13 +52,14 @@ def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     visible backs ``{"Tourist": 1, "?": 3}``.
     """
     told = position(seen, terms)
-    told["hands"] = [known_hand(seen, other, terms) for other in range(terms.seats)]
+    look = Glance(seen)
+    told["hands"] = [known_hand(look, other, terms) for other in range(terms.seats)]
     told["seat"] = None if seat < CHANCE else seat
     return told
 
 
-def known_hand(seen: State, seat: int, terms: Terms) -> dict[str, int]:
+def known_hand(look: Glance, seat: int, terms: Terms) -> dict[str, int]:
     """The cards of a hand by name as far as the view shows them, and under ``"?"`` how many it does not show."""
-    counts = [max(0, many) for many in seen.hand[seat].tolist()]
-    unseen = int(seen.held[seat]) - sum(counts)
+    counts = [max(0, many) for many in look.row("hand", seat)]
+    unseen = look.row("held")[seat] - sum(counts)
     return by_card(counts, terms) | ({UNSEEN: unseen} if unseen else {})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.glance import Glance
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import HALF, SPACE_NAMES
 from hotelier.games.vacation.position import position
@@ -83,35 +85,35 @@ def reveals(before: State, after: State) -> bool:
 
 def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     """A view as JSON: the keys of the position, ``"?"`` for what is hidden, and the facts known besides."""
-    chains, seats = terms.values["chains"], terms.seats
+    chains, seats, look = terms.values["chains"], range(terms.seats), Glance(seen)
     told = position(seen, terms)
     told["racks"] = [
-        ["?" if tile == HIDDEN else SPACE_NAMES[tile] for tile in rack if tile != v.NO_TILE]
-        for rack in seen.rack[:seats].tolist()
+        ["?" if tile == HIDDEN else SPACE_NAMES[tile] for tile in look.row("rack", other) if tile != v.NO_TILE]
+        for other in seats
     ]
-    told["stock"] = [_counts(chains, held) for held in seen.stock[:seats].tolist()]
+    told["stock"] = [_counts(chains, look.row("stock", other)) for other in seats]
     told["seat"] = None if seat < CHANCE else seat
-    told["starting"] = [SPACE_NAMES[tile] for tile in seen.start[:seats].tolist()]
-    told["dealt_any"] = [_named(chains, had) for had in seen.had[:seats].tolist()]
-    told["since_deal"] = [_counts(chains, net) for net in seen.net[:seats].tolist()]
-    told["told"] = _named(chains, seen.told.tolist())
-    if seats == 2:
-        told["aside"] = _counts(chains, seen.aside.tolist())
-    told["stuck"] = [_set(words) for words in seen.stuck[:seats].tolist()]
-    told["dead"] = [_set(words) for words in seen.dead[:seats].tolist()]
-    told["fresh"] = seen.fresh[:seats].tolist()
+    told["starting"] = [SPACE_NAMES[tile] for tile in look.row("start")[: terms.seats]]
+    told["dealt_any"] = [_named(chains, look.row("had", other)) for other in seats]
+    told["since_deal"] = [_counts(chains, look.row("net", other)) for other in seats]
+    told["told"] = _named(chains, look.row("told"))
+    if terms.seats == 2:
+        told["aside"] = _counts(chains, look.row("aside"))
+    told["stuck"] = [_set(look.row("stuck", other)) for other in seats]
+    told["dead"] = [_set(look.row("dead", other)) for other in seats]
+    told["fresh"] = list(look.row("fresh")[: terms.seats])
     return told
 
 
-def _counts(chains: list[str], counts: list[int]) -> dict[str, int | str]:
+def _counts(chains: list[str], counts: Sequence[int]) -> dict[str, int | str]:
     return {chain: "?" if many == HIDDEN else many for chain, many in zip(chains, counts, strict=True) if many}
 
 
-def _named(chains: list[str], flags: list[int]) -> list[str]:
+def _named(chains: list[str], flags: Sequence[int]) -> list[str]:
     return [chain for chain, flag in zip(chains, flags, strict=True) if flag]
 
 
-def _set(words: list[int]) -> list[str]:
+def _set(words: Sequence[int]) -> list[str]:
     """The tiles of a set as ``board.in_set`` reads it, mostly empty: only what is in it costs time."""
     found = []
     for first, word in zip(range(0, v.SPACES, HALF), words, strict=True):
