@@ -10,6 +10,7 @@ from typing import Any
 
 from hotelier.core.messages import Message, message, say
 from hotelier.core.seats import ONLOOKER
+from hotelier.engine.contract import State
 from hotelier.engine.position import Position
 from hotelier.records.replay import play_text
 from hotelier.server import events as e
@@ -25,6 +26,8 @@ class Reader:
         self._table = table
         self._names = table.seat_names()
         self._seat = seat
+        self._last: tuple[Position, State] | None = None
+        """What was looked at last: what is seen after a move is what is seen before the next."""
 
     def line(self, entry: e.Entry, made: Made | None = None) -> Line:
         """The entry as this reader may know it; of a move, with the positions around it."""
@@ -45,8 +48,13 @@ class Reader:
         dealt = made.before.at_folded_deal
         by = None if dealt else witness.by(before)
         seen = witness.dealt_within(made.text) if dealt else witness.saw(before, made.text)
-        views = made.before.view(self._seat), made.after.view(self._seat)
-        return say(rules.tell(*views, seen, terms, self._names, by)), by, seen
+        told = rules.tell(self._view(made.before), self._view(made.after), seen, terms, self._names, by)
+        return say(told), by, seen
+
+    def _view(self, position: Position) -> State:
+        if self._last is None or self._last[0] is not position:
+            self._last = position, position.view(self._seat)
+        return self._last[1]
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
