@@ -63,6 +63,7 @@ class Answers:
                 _mute(connection, ask)
             case p.Uncover():
                 async with room.lock:
+                    room.check_sound()
                     room.uncover(connection, ask.seat)
             case p.Hurry():
                 self._playing.hurry(room)
@@ -94,6 +95,7 @@ class Answers:
     async def _watch(self, connection: Connection, room: Room, ask: p.Watch) -> p.AnyTold:
         """The table as it is, and all lines the client does not have; from then on everything that happens."""
         async with room.lock:
+            room.check_sound()
             connection.watched[room.table.code] = room
             seat = room.enter(connection)
             number = room.table.number
@@ -126,6 +128,7 @@ class Answers:
     async def _rematch(self, room: Room, who: Who, ask: p.Rematch) -> p.AnyTold:
         """A table for the same people with the seats rotated: one, whoever asks and how often."""
         async with room.lock:
+            room.check_sound()
             check_status(room.table, "over")
             if not room.table.seats_of(who.visitor):
                 raise NotAllowed(message("table.players_only"))

@@ -121,7 +121,7 @@ class Room:
     async def perform(self, who: Who, ask: p.AnyAsk) -> int:
         """Does what is asked, or says why not and changes nothing; the number of its last entry, once it is kept."""
         async with self.lock:
-            self._check_sound()
+            self.check_sound()
             known = self.table.answers.get((who.visitor, ask.id))
             if known is not None:
                 return known
@@ -151,6 +151,7 @@ class Room:
 
     async def happen(self, events: Sequence[e.AnyEvent], visitor: int | None, made: Sequence[Made] = ()) -> None:
         """Keeps events, then tells them; what they settle among the people follows. The lock is held."""
+        self.check_sound()
         while events:
             entries = await self._keep(events, visitor)
             self._tell(entries, made)
@@ -188,7 +189,8 @@ class Room:
         for listener in [*self._listeners]:
             listener.drop()
 
-    def _check_sound(self) -> None:
+    def check_sound(self) -> None:
+        """WrongTime in a room that is spoiled: whoever waited for its lock must not take it for the table."""
         if self.broken:
             raise WrongTime(message("table.again"))
 

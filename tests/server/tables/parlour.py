@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
@@ -146,8 +147,7 @@ async def said(socket: Socket, **asked: Any) -> dict[str, Any]:
     """What the socket is told in answer to a message, after all the news that came with it."""
     before = len(socket._queue)
     await socket.hear(msgspec.json.encode({"id": "1", **asked}).decode())
-    while socket._tasks:
-        await next(iter(socket._tasks))
+    await asyncio.gather(*socket._tasks)
     answers = [msgspec.json.decode(told) for told in list(socket._queue)[before:]]
     return next(told for told in answers if told.get("id") == asked.get("id", "1"))
 
