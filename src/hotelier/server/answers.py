@@ -96,15 +96,17 @@ class Answers:
         """The table as it is, and all lines the client does not have; from then on everything that happens."""
         async with room.lock:
             room.check_sound()
-            connection.watched[room.table.code] = room
-            seat = room.enter(connection)
-            number = room.table.number
+            seat, number = room.looks_as(connection), room.table.number
             since = ask.have if ask.have <= number else 0
             lines: list[p.Line] = []
             if since < number:
                 lines = await self._hall.store.read(
                     lambda link: history(room.table, read_log(link, room.id), seat, since)
                 )
+            if connection.gone:  # it must not stay in the room: nobody would take it out again
+                return _done(room, ask, number)
+            connection.watched[room.table.code] = room
+            room.enter(connection)
             heard = [line for line in lines if line.kind != "chatted" or not connection.spared(line.visitor)]
             connection.tell(p.written(room.news(heard, since, seat, with_state=True, with_position=True)))
             return _done(room, ask, number)

@@ -61,6 +61,11 @@ class Connection:
         self._dropped.set()
         self._filled.set()
 
+    @property
+    def gone(self) -> bool:
+        """Whether the connection has ended, or is about to."""
+        return self._dropped.is_set()
+
     # The two directions.
 
     async def send(self, send_text: Callable[[str], Awaitable[Any]]) -> None:

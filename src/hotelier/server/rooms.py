@@ -78,12 +78,11 @@ class Room:
         """The visitors who are connected."""
         return {listener.who.visitor for listener in self._listeners}
 
-    def enter(self, listener: Listener) -> int:
-        """The listener is told from now on; as which seat it looks."""
-        seat = self._listeners[listener] = self._looks_as(listener)
+    def enter(self, listener: Listener) -> None:
+        """The listener is told from now on."""
+        self._listeners[listener] = self.looks_as(listener)
         self._gone.pop(listener.who.visitor, None)
         self.tell_state()
-        return seat
 
     def go(self, listener: Listener) -> None:
         """The listener is told no more."""
@@ -111,7 +110,7 @@ class Room:
         self._listeners[listener] = seat
         listener.tell(p.written(self.news([], self.table.number, seat, with_position=True)))
 
-    def _looks_as(self, listener: Listener) -> int:
+    def looks_as(self, listener: Listener) -> int:
         """The one seat of a visitor; with several of them the cover is on until one looks."""
         own = self.table.seats_of(listener.who.visitor)
         return own[0] if len(own) == 1 else ONLOOKER
@@ -199,7 +198,7 @@ class Room:
     def _tell(self, entries: Sequence[e.Entry], made: Sequence[Made]) -> None:
         kinds = {type(entry.event) for entry in entries}
         if kinds & {e.Sat, e.Stood, e.Started}:
-            self._listeners = {listener: self._looks_as(listener) for listener in self._listeners}
+            self._listeners = {listener: self.looks_as(listener) for listener in self._listeners}
         elif self.table.opened.hot and kinds & {e.Moved, e.Undone}:
             self._cover()
         moves = made_of(entries, made)
@@ -252,7 +251,7 @@ class Room:
     def seat_of(self, listener: Listener) -> int:
         """As which seat the listener looks."""
         seat = self._listeners.get(listener)
-        return self._looks_as(listener) if seat is None else seat
+        return self.looks_as(listener) if seat is None else seat
 
     def _by_seat(self) -> dict[int, list[Listener]]:
         found: dict[int, list[Listener]] = {}
