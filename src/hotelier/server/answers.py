@@ -19,7 +19,7 @@ from hotelier.server.rooms import Room
 from hotelier.server.tables.agreeing import hints_on
 from hotelier.server.tables.lines import history
 from hotelier.server.tables.playing import STAND_IN, check_fresh, check_seat, game_of
-from hotelier.server.tables.seating import Who, check_status
+from hotelier.server.tables.seating import Who, check_may_play, check_status
 from hotelier.server.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ class Answers:
                     room.check_sound()
                     room.uncover(connection, ask.seat)
             case p.Hurry():
+                check_may_play(connection.who)
                 self._playing.hurry(room)
             case p.Why():
                 return _about(room, room.seat_of(connection), ask)
@@ -113,6 +114,7 @@ class Answers:
 
     async def _hint(self, room: Room, who: Who, ask: p.Hint) -> int:
         """What the best bot would do, and why. It stands in the log, and only the seat reads what it says."""
+        check_may_play(who)
         table = room.table
         known = table.answers.get((who.visitor, ask.id))
         if known is not None:
@@ -131,6 +133,7 @@ class Answers:
         """A table for the same people with the seats rotated: one, whoever asks and how often."""
         async with room.lock:
             room.check_sound()
+            check_may_play(who)
             check_status(room.table, "over")
             if not room.table.seats_of(who.visitor):
                 raise NotAllowed(message("table.players_only"))

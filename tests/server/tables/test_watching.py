@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from hotelier.server import protocol as p
 from hotelier.server.rooms import PRESENCE
@@ -154,3 +155,15 @@ async def test_a_stale_move_is_refused_with_the_position_as_it_is(parlour):
     assert (told["type"], told["code"], told["place"]) == ("refused", "stale-move", "at")
     assert told["position"]["legal"] == room.table.game.legal
     assert told["position"]["seat"] == seat
+
+@awaited
+async def test_a_token_for_watching_asks_for_no_hint_and_no_rematch(parlour):
+    ada = await parlour.comes("Ada")
+    room = await parlour.started(ada, bots=["uniform", "uniform"])
+    program = parlour.socket(replace(ada, program=True, may_play=False))
+    number = room.table.number
+    code = room.table.code
+    for ask in ({"type": "hint", "seat": 0, "at": number}, {"type": "rematch"}, {"type": "hurry"}):
+        told = await said(program, table=code, **ask)
+        assert (told["type"], told["code"]) == ("refused", "not-allowed")
+    assert room.table.number == number

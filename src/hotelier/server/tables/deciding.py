@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from hotelier.core.errors import NotAllowed
-from hotelier.core.messages import message
 from hotelier.server import events as e
 from hotelier.server import protocol as p
 from hotelier.server.tables import agreeing, playing, seating
-from hotelier.server.tables.seating import Who, seat_at
+from hotelier.server.tables.seating import Who, check_may_play, seat_at
 from hotelier.server.tables.table import Table
 from hotelier.server.words import clean_chat
 from hotelier.table.game import Made
@@ -43,8 +41,7 @@ _WITH_MOVES: Final[dict[type, Callable[[Table, Who, Any], Decision]]] = {p.Start
 
 def decide(table: Table, who: Who, ask: p.AnyAsk, is_away: Callable[[int | None], bool]) -> Decision:
     """What follows from what is asked; an error, which changes nothing, when it may not be."""
-    if not who.may_play:
-        raise NotAllowed(message("table.watch_only"))
+    check_may_play(who)
     if isinstance(ask, p.HandOver):
         away = is_away(seat_at(table, ask.seat).visitor)
         return playing.hand_over(table, who, ask, here=not away), ()

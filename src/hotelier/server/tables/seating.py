@@ -31,6 +31,12 @@ class Who:
     may_play: bool = True
 
 
+def check_may_play(who: Who) -> None:
+    """Not with a token that is for watching."""
+    if not who.may_play:
+        raise NotAllowed(message("table.watch_only"))
+
+
 def seat_at(table: Table, at: int) -> Seat:
     """The seat of that number, or SeatTaken: there is none."""
     if at >= len(table.seats):
