@@ -69,7 +69,9 @@ class Answers:
                 check_may_play(connection.who)
                 self._playing.hurry(room)
             case p.Why():
-                return _about(room, room.seat_of(connection), ask)
+                async with room.lock:  # what is being kept has not happened yet
+                    room.check_sound()
+                    return _about(room, room.seat_of(connection), ask)
             case p.Hint():
                 return _done(room, ask, await self._hint(room, connection.who, ask))
             case p.Rematch():
@@ -119,13 +121,14 @@ class Answers:
         known = table.answers.get((who.visitor, ask.id))
         if known is not None:
             return known
-        _check_hint(room, who, ask)
-        self._rates.hints.take(who.visitor)
-        position = game_of(table).position
-        number = table.changed
+        async with room.lock:
+            _check_hint(room, who, ask)
+            self._rates.hints.take(who.visitor)
+            position, number = game_of(table).position, table.changed
         thought = await self._thinkers.choose(position, STAND_IN, f"{table.seed} hint {table.number}")
         async with room.lock:
             check_fresh(table, min(ask.at, number))
+            _check_hint(room, who, ask)
             await room.happen([e.Hinted(seat=ask.seat, move=thought.move, why=thought.why, id=ask.id)], who.visitor)
             return table.number
 
@@ -160,6 +163,7 @@ def _mute(connection: Connection, ask: p.Mute) -> None:
 
 
 def _check_hint(room: Room, who: Who, ask: p.Hint) -> None:
+    room.check_sound()
     game = game_of(room.table)
     check_seat(room.table, who, ask.seat)
     check_fresh(room.table, ask.at)

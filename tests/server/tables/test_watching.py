@@ -156,6 +156,7 @@ async def test_a_stale_move_is_refused_with_the_position_as_it_is(parlour):
     assert told["position"]["legal"] == room.table.game.legal
     assert told["position"]["seat"] == seat
 
+
 @awaited
 async def test_a_token_for_watching_asks_for_no_hint_and_no_rematch(parlour):
     ada = await parlour.comes("Ada")
