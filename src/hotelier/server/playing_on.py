@@ -127,6 +127,7 @@ class PlayingOn:
         self._clocks[room] = asyncio.get_running_loop().call_later(seconds, self._flag, room)
 
     def _flag(self, room: Room) -> None:
+        self._clocks.pop(room, None)
         task = asyncio.create_task(self._time_out(room))
         self._flags.add(task)
         task.add_done_callback(self._flags.discard)
