@@ -36,6 +36,10 @@ class Clock:
         """The seat has moved."""
         self.left[seat] += self.pace.increment * 1000
 
+    def take_back(self, seat: int) -> None:
+        """A move of the seat is taken back, and what it was given for it."""
+        self.left[seat] = max(0, self.left[seat] - self.pace.increment * 1000)
+
     def refill(self, seat: int) -> None:
         """The person of the seat has come back, and gets time to look round."""
         self.left[seat] = max(self.left[seat], RETURN)

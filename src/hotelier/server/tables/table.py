@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from hotelier.core.messages import message, say
+from hotelier.core.seats import CHANCE
 from hotelier.core.terms import Terms
 from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
@@ -93,6 +94,8 @@ class Table:
         self.next = ""
         self.answers: OrderedDict[tuple[int | None, str], int] = OrderedDict()
         self._made = 0
+        self._rewarded: dict[int, int] = {}
+        """The seats that the clock gave something for a move, by the number of the move."""
 
     @classmethod
     def of(cls, code: str, seed: str, names: Mapping[int, str], log: Iterable[e.Entry]) -> Table:
@@ -170,6 +173,7 @@ class Table:
         if self.clock and not event.bot:
             self.clock.stop(entry.at)
             self.clock.reward(event.seat)
+            self._rewarded[self._made] = event.seat
         self._run_clock(entry.at)
 
     @_apply.register
@@ -185,6 +189,7 @@ class Table:
         self._made = event.to
         self.changed = entry.number
         self.proposal = None
+        self._take_rewards_back(entry.at)
         self._run_clock(entry.at)
 
     @_apply.register
@@ -261,10 +266,17 @@ class Table:
             self.game.make(move)
         self._made += 1
 
+    def _take_rewards_back(self, at: int) -> None:
+        """Of moves that are taken back: who moves and takes back again and again gains no time."""
+        if self.clock:
+            self.clock.stop(at)
+            for number in [number for number in self._rewarded if number > self._made]:
+                self.clock.take_back(self._rewarded.pop(number))
+
     def _run_clock(self, at: int) -> None:
         """The clock runs for the person who is asked; bots and chance need none."""
         if self.clock is None or self.game is None or self.status != "running":
             return
         asked = self.game.to_move
-        person = asked is not None and not self.seats[asked].played_by
+        person = asked is not None and asked != CHANCE and not self.seats[asked].played_by
         self.clock.run(asked if person else None, at)
