@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from typing import Final, Protocol
 
 from msgspec import UNSET
@@ -126,7 +127,7 @@ class Room:
                 return known
             refused = self._refusals.get((who.visitor, ask.id))
             if refused is not None:
-                raise refused
+                raise copy(refused)
             self.table.visitors[who.visitor] = who.name
             try:
                 events, made = decide(self.table, who, ask, self.is_away)
@@ -144,7 +145,7 @@ class Room:
     def _remember(self, who: Who, ask: p.AnyAsk, error: HotelierError) -> None:
         """A move that was refused stays refused, however often it is sent."""
         if isinstance(ask, p.Move):
-            self._refusals[who.visitor, ask.id] = error
+            self._refusals[who.visitor, ask.id] = copy(error)  # without the frames that hang on one that was raised
             if len(self._refusals) > REMEMBERED:
                 self._refusals.popitem(last=False)
 

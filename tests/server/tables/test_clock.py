@@ -139,7 +139,7 @@ async def test_a_server_that_was_away_forgives_the_time(parlour, now):
 
 @awaited
 async def test_the_timer_of_a_room_goes_off_and_is_forgotten(parlour, now):
-    people, room = await begun(parlour, bank=10)
+    _, room = await begun(parlour, bank=10)
     seat = room.table.game.to_move
     parlour.hall.on_change = parlour.playing.look
     now += 9.95
