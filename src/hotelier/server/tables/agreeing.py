@@ -52,7 +52,7 @@ def outcome(table: Table, proposal: Proposal) -> list[e.AnyEvent]:
     """What follows when these have agreed and those have not; nothing yet, if others are awaited."""
     people = table.people()
     agreed, refused = len(people & proposal.agreed), len(people & proposal.refused)
-    needed = len(people) // 2 + 1 if proposal.matter == "abandon" else len(people)
+    needed = len(people) // 2 + 1 if proposal.matter == "abandon" else max(1, len(people))  # nobody agrees to nothing
     if agreed < needed:
         return [e.Withdrawn()] if len(people) - refused < needed else []
     if proposal.matter == "abandon":
