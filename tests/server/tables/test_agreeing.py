@@ -104,7 +104,7 @@ async def test_a_proposal_waits_for_nobody_who_has_left(parlour):
 
 @awaited
 async def test_a_proposal_of_which_nobody_is_left_is_off(parlour):
-    (ada, bob), room = await begun(parlour, "Ada", "Bob", bots=["uniform"])
+    (ada, _), room = await begun(parlour, "Ada", "Bob", bots=["uniform"])
     await parlour.ask(room, ada, p.Propose, matter="hints")
     for seat in (0, 1):
         async with room.lock:

@@ -98,10 +98,11 @@ def leave(table: Table, who: Who, ask: p.Leave) -> list[e.AnyEvent]:
 def depart(table: Table, visitor: int) -> list[e.AnyEvent]:
     """A visitor is gone for good: seats become free or a bot's, and somebody else is the host, if anybody is left."""
     own = table.seats_of(visitor)
-    others = [seat.visitor for seat in table.seats if seat.visitor not in (None, visitor)]
+    left = [seat.visitor for seat in table.seats if not seat.resigned]  # who has gone before has resigned thereby
+    others = [other for other in left if other is not None and other != visitor]
     happened: list[e.AnyEvent] = []
     if table.host in (None, visitor) and others and table.status != "over":
-        happened.append(e.Hosted(visitor=next(other for other in others if other is not None)))
+        happened.append(e.Hosted(visitor=others[0]))
     if table.status == "open":
         happened += [e.Stood(seat=at) for at in own]
         return happened if others else [*happened, e.Ended(by="closed", seed=table.seed)]
