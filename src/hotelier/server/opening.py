@@ -56,6 +56,8 @@ def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:
         raise BadTerms(message("open.bots", free=free, bots=len(ask.bots)), "bots")
     more: list[e.AnyEvent] = [e.Sat(seat=0, visitor=host.visitor, program=host.program)] if ask.sit else []
     first = opened.seats - len(ask.bots)
+    if ask.start and first > int(ask.sit):
+        raise WrongTime(message("table.seats_free", seats=[str(at) for at in range(int(ask.sit), first)]), "start")
     more += [e.Sat(seat=first + index, bot=known_bot(bot)) for index, bot in enumerate(ask.bots)]
     return opened, seed, more
 
@@ -109,13 +111,15 @@ def _given(value: dict[str, Any], at: int | None, seed: str, most_moves: int) ->
 
 
 def rematch_of(table: Table) -> Opening:
-    """The same terms on a new deal, everybody one seat to the left."""
+    """The same terms on a new deal, everybody one seat to the left. Who is gone for good leaves a free seat."""
     seed = token_hex(SEED_BYTES)
     opened = msgspec.structs.replace(
         table.opened, commitment=commitment(seed), known=False, given=None, after=table.code, id=""
     )
     seated: list[e.AnyEvent] = []
     for at, seat in enumerate(table.seats):
+        if seat.free or (seat.visitor is not None and seat.visitor not in table.visitors):
+            continue
         to = (at + 1) % len(table.seats)
         seated.append(e.Sat(seat=to, visitor=seat.visitor, name=seat.name, bot=seat.bot, program=seat.program))
     return opened, seed, seated
