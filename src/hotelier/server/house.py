@@ -7,6 +7,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from hotelier.core.errors import HotelierError, TooMuch
@@ -77,7 +78,7 @@ class House:
         code = await self.hall.open(host, *opening)
         if ask.start:
             room = await self.hall.room(code)
-            await room.perform(host, p.Start(id="opened", table=code))
+            await room.perform(host, p.Start(id="", table=code))  # all other ids are the client's own
         return code
 
     # Connections.
@@ -97,7 +98,10 @@ class House:
             connection.close()
 
     async def renamed(self, visitor: int, name: str) -> None:
-        """A visitor has another name from now on."""
+        """A visitor has another name from now on, also on connections that are there already."""
+        for connection in self._connections:
+            if connection.who.visitor == visitor:
+                connection.who = replace(connection.who, name=name)
         for room in [*self.hall.rooms.values()]:
             if visitor in room.table.visitors:
                 room.table.visitors[visitor] = name
@@ -119,7 +123,8 @@ class House:
             await room.depart(visitor)
         for room in [*self.hall.rooms.values()]:
             if visitor in room.table.visitors:
-                room.spoil()
+                async with room.lock:  # what is being kept there is told first
+                    room.spoil()
 
     # Chores.
 
