@@ -11,6 +11,7 @@ import hashlib
 import logging
 import os
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
@@ -74,14 +75,23 @@ class Thinkers:
         bot = self._bot(name, position.terms.game)
         rng = Random(hashlib.sha256(secret.encode()).digest())
         move = ask(bot, view, legal, rng, budget, _complain)
-        why = bot.explain(view, legal, move)
-        return Thought(move, say(why) if why else "", time.perf_counter() - start)
+        return Thought(move, _reason(bot, view, legal, move), time.perf_counter() - start)
 
     def _bot(self, name: str, game: str) -> Bot:
         """One bot of a name for each game serves all tables: bots keep nothing from question to question."""
         if (name, game) not in self._bots:
             self._bots[name, game] = bot_of(name, game)
         return self._bots[name, game]
+
+
+def _reason(bot: Bot, view: View, legal: Sequence[str], move: str) -> str:
+    """The bot's sentence; a bot that fails to give one has none, and its move stands."""
+    try:
+        why = bot.explain(view, legal, move)
+        return say(why) if why else ""
+    except Exception as error:
+        _LOG.warning("bot gave no reason", extra={"bot": str(bot), "kind": type(error).__name__})
+        return ""
 
 
 def _complain(told: Message) -> None:
