@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from random import uniform
-from typing import Final
+from typing import Any, Final
 
-from hotelier.core.errors import HotelierError, TooMuch
+from hotelier.core.errors import TooMuch
 from hotelier.server.limits import Limits, Rates
 from hotelier.server.rooms import Room, now_ms
 from hotelier.server.settings import Settings
@@ -75,7 +76,7 @@ class PlayingOn:
         while bot := self._bot_asked(room):
             try:
                 await self._move(room, bot)
-            except HotelierError:
+            except Exception:  # whatever it was, the table must not stand still
                 _LOG.exception("bot-move-not-kept", extra={"table": room.table.code})
                 if room.broken:
                     return
@@ -92,7 +93,7 @@ class PlayingOn:
         await self._charge(table.host, thought)
         async with room.lock:
             if not room.broken and table.changed == number and self._bot_asked(room) == bot:
-                await asyncio.shield(asyncio.ensure_future(self._make(room, position.to_move, thought)))
+                await _to_the_end(self._make(room, position.to_move, thought))
 
     async def _make(self, room: Room, seat: int, thought: Thought) -> None:
         events, made = bot_moves(room.table, seat, thought.move, thought.why)
@@ -141,4 +142,14 @@ class PlayingOn:
             if clock.remaining(clock.running, now_ms()) > 0:
                 self._set_clock(room)
             else:
-                await room.happen(time_out(room.table, clock.running), None)
+                await _to_the_end(room.happen(time_out(room.table, clock.running), None))
+
+
+async def _to_the_end(happening: Coroutine[Any, Any, None]) -> None:
+    """Who is cancelled while something is being kept stops after it, and holds the room's lock until then."""
+    task = asyncio.ensure_future(happening)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
