@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit bench soak clean lock
+.PHONY: help play test check unit bench soak describe clean lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -48,6 +48,10 @@ bench: $(READY) ## the benchmarks
 
 soak: $(READY) ## what takes longer: more games, more damage
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
+
+describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
+	$(BIN)/python -m hotelier.server.describe docs
+	PYTHONPATH=tests $(BIN)/python -m server.conversation
 
 lock: $(READY) ## renew requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --all-extras --group dev pyproject.toml -o requirements.lock

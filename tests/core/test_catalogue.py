@@ -22,7 +22,6 @@ NO_PROSE = {
     "table/game.py": [" moves, to move "],  # a repr
     "games/perfect_hotel/plan.py": ["text{font-family:"],  # a style sheet
     "server/guards.py": ["img-src 'self' data:"],  # a content policy
-    "server/protocol.py": ["the client's own", "a seat, counted", "the number of an entry", "a move in the notation"],
 }
 """How texts with several words begin that are for programmers or machines, by file."""
 

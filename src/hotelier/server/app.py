@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components
 
 from hotelier.core.messages import message, say
 from hotelier.server.asgi import App
+from hotelier.server.description import WholeJson, whole
 from hotelier.server.doors.errors import exception_handlers
 from hotelier.server.doors.given import SECURITY_SCHEMES, describe
 from hotelier.server.doors.me import MeDoors
@@ -50,12 +50,22 @@ def doors(house: House, gate: Gate, metrics_token: str = "") -> Litestar:
         "house": house,
         "metrics_token": metrics_token,
     }
+    return _doors(given, open_house)
+
+
+def description() -> dict[str, Any]:
+    """All that the server says of itself at ``/api/openapi.json``; it takes no house to say it."""
+    nothing = dict.fromkeys(("store", "gate", "limits", "rates", "house", "metrics_token"))
+    return whole(_doors(nothing).openapi_schema.to_schema())
+
+
+def _doors(given: Mapping[str, Any], *lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
     app = Litestar(
         [MeDoors, TableDoors, play, *SITE],
         dependencies={name: _given(value) for name, value in given.items()},
         exception_handlers=exception_handlers(),
-        lifespan=[open_house],
-        openapi_config=_description(),
+        lifespan=lifespan,
+        openapi_config=_openapi(),
         logging_config=None,
         request_max_body_size=None,  # the guards count
     )
@@ -67,13 +77,13 @@ def _given(value: Any) -> Provide:
     return Provide(lambda: value, use_cache=True, sync_to_thread=False)
 
 
-def _description() -> OpenAPIConfig:
+def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Hotelier",
         version=version("hotelier"),
         description=say(message("site.api")),
         path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        render_plugins=[WholeJson(path="/openapi.json")],
         use_handler_docstrings=True,
         components=Components(security_schemes=dict(SECURITY_SCHEMES)),
     )

@@ -20,8 +20,8 @@ EndedBy = Literal["finished", "abandoned", "resigned", "closed"]
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A live clock: what each person has at the start, and what a move adds, in seconds."""
 
-    bank: Annotated[int, Meta(ge=10, le=7200)]
-    increment: Annotated[int, Meta(ge=0, le=120)] = 0
+    bank: Annotated[int, Meta(ge=10, le=7200)]  # seconds at the start
+    increment: Annotated[int, Meta(ge=0, le=120)] = 0  # seconds that each move adds
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=str.lower, omit_defaults=True):

@@ -37,7 +37,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     """All limits of a server, with their defaults."""
 
     message_bytes: int = 16 * 1024
-    """The longest message on a socket; a longer one closes it."""
+    """The longest message on a socket; a longer one is refused, one of more than four times as much closes it."""
 
     body_bytes: int = 256 * 1024
     """The longest body of an HTTP call, records to upload included."""

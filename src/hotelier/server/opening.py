@@ -29,19 +29,19 @@ class Open(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is to be played, by whom. With a record or a seed the deal is given, and everybody is told so."""
 
     game: Annotated[str, Meta(max_length=40)]
-    edition: Annotated[str, Meta(max_length=40)] | None = None
+    edition: Annotated[str, Meta(max_length=40)] | None = None  # the game's main edition, when left out
     seats: Annotated[int, Meta(ge=1, le=8)] = 4
-    options: dict[str, Any] = {}
-    changes: dict[str, Any] = {}
-    join: e.Join = "anyone"
-    pace: e.Pace | None = None
-    hot: bool = False
-    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []
-    sit: bool = True
-    start: bool = False
-    seed: Annotated[str, Meta(max_length=80)] | None = None
-    record: dict[str, Any] | None = None
-    at: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    options: dict[str, Any] = {}  # those that differ from their defaults
+    changes: dict[str, Any] = {}  # fields of the edition to change
+    join: e.Join = "anyone"  # who may watch and sit down
+    pace: e.Pace | None = None  # a live clock
+    hot: bool = False  # people share devices: a visitor may take several seats, under a cover
+    bots: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=8)] = []  # for the last seats
+    sit: bool = True  # the host takes the first seat
+    start: bool = False  # the game begins at once
+    seed: Annotated[str, Meta(max_length=80)] | None = None  # the deal of this seed
+    record: dict[str, Any] | None = None  # a record to play on from; terms and seats are then its own
+    at: Annotated[int, Meta(ge=0, le=100_000)] | None = None  # after so many of its moves; after all, when left out
 
 
 def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:

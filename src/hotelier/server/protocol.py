@@ -16,13 +16,14 @@ from hotelier.server.events import EndedBy, Join, Matter, Pace
 
 VERSION: Final = 1
 
-Id = Annotated[str, Meta(min_length=1, max_length=40, description="the client's own name for what it asks")]
-Code = Annotated[str, Meta(min_length=1, max_length=20, description="the table")]
-SeatNumber = Annotated[int, Meta(ge=0, le=7, description="a seat, counted from 0")]
-Number = Annotated[int, Meta(ge=0, lt=2**53, description="the number of an entry in the table's log")]
-MoveText = Annotated[str, Meta(min_length=1, max_length=200, description="a move in the notation of the game")]
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=20)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]  # a seat, counted from 0
+Number = Annotated[int, Meta(ge=0, lt=2**53)]  # the number of an entry in the table's log
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]  # a move in the notation of the game
+VisitorNumber = Annotated[int, Meta(ge=0, lt=2**53)]  # a visitor, as seats and lines name them
 Name = Annotated[str, Meta(max_length=60)]
-BotName = Annotated[str, Meta(min_length=1, max_length=40, description="a registered bot")]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]  # a registered bot, as GET /api/bots lists them
 
 
 def _tag(name: str) -> str:
@@ -33,14 +34,14 @@ def _tag(name: str) -> str:
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag, forbid_unknown_fields=True):
     """Something a client asks for. It is answered by one ``done`` or ``refused`` with its ``id``."""
 
-    id: Id
-    table: Code
+    id: Id  # the client's own name for what it asks: repeated, it gets the first answer
+    table: Code  # the code of the table
 
 
 class Watch(Ask, frozen=True):
     """Tell me of this table from now on; ``have`` is the last entry I know, and I get the rest."""
 
-    have: Number = 0
+    have: Number = 0  # the last entry the client knows; 0 for none
 
 
 class Unwatch(Ask, frozen=True):
@@ -51,7 +52,7 @@ class Sit(Ask, frozen=True):
     """I take this seat, in a hot seat game under a name of its own."""
 
     seat: SeatNumber
-    name: Name = ""
+    name: Name = ""  # what the seat is called, where people share a device
 
 
 class Stand(Ask, frozen=True):
@@ -75,7 +76,7 @@ class Move(Ask, frozen=True):
     """My move. ``at`` is the last entry I had seen: a move that is older than the position is refused."""
 
     seat: SeatNumber
-    at: Number
+    at: Number  # the last entry the client had seen
     move: MoveText
 
 
@@ -83,21 +84,21 @@ class Undo(Ask, frozen=True):
     """I take my last move back, where that is free; else propose it."""
 
     seat: SeatNumber
-    at: Number
+    at: Number  # the last entry the client had seen
 
 
 class Propose(Ask, frozen=True):
     """I ask the others: to take back my last move, to abandon the game, to allow hints."""
 
-    matter: Matter
-    seat: SeatNumber = 0
+    matter: Matter  # what is proposed
+    seat: SeatNumber = 0  # whose move is to be taken back; of no meaning otherwise
 
 
 class Answer(Ask, frozen=True):
     """My answer to the proposal of that number."""
 
-    proposal: Number
-    yes: bool
+    proposal: Number  # the number of the proposal, as the table's state has it
+    yes: bool  # whether the client agrees
 
 
 class Leave(Ask, frozen=True):
@@ -123,7 +124,7 @@ class HandOver(Ask, frozen=True):
 class MakeHost(Ask, frozen=True):
     """Somebody else at the table is the host from now on; the host says so."""
 
-    visitor: Annotated[int, Meta(ge=0, lt=2**53)]
+    visitor: VisitorNumber
 
 
 class Close(Ask, frozen=True):
@@ -138,7 +139,7 @@ class Hint(Ask, frozen=True):
     """What would a bot do in my place?"""
 
     seat: SeatNumber
-    at: Number
+    at: Number  # the last entry the client had seen
 
 
 class Hurry(Ask, frozen=True):
@@ -148,21 +149,21 @@ class Hurry(Ask, frozen=True):
 class Why(Ask, frozen=True):
     """What about this move: is it legal, why not, can it be taken back?"""
 
-    at: Number
+    at: Number  # the last entry the client had seen
     move: MoveText
 
 
 class Chat(Ask, frozen=True):
     """I say something."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]  # plain text, at most 300 characters once cleaned
 
 
 class Mute(Ask, frozen=True):
-    """Spare me what this visitor says at this table."""
+    """Spare me what this visitor says, as long as this connection lasts."""
 
-    visitor: Annotated[int, Meta(ge=0, lt=2**53)]
-    on: bool = True
+    visitor: VisitorNumber
+    on: bool = True  # false: let me hear them again
 
 
 class Uncover(Ask, frozen=True):
@@ -206,138 +207,138 @@ AnyAsk = (
 class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat: who sits there, what plays it, and whether the person is connected."""
 
-    name: str = ""
-    visitor: int | None = None
-    bot: str = ""
-    program: bool = False
-    stand_in: str = ""
-    resigned: bool = False
-    here: bool = False
+    name: str = ""  # what the seat is called; nothing while it is free
+    visitor: int | None = None  # the person, or whose program it is
+    bot: str = ""  # the bot that sits there
+    program: bool = False  # a program plays it, by a token of the visitor
+    stand_in: str = ""  # the bot that plays for the person now
+    resigned: bool = False  # the person has given it up for good
+    here: bool = False  # the person is connected; bots always are
 
 
 class ProposalTold(msgspec.Struct, frozen=True):
     """What the people at the table are asked: who proposed it, who has agreed, whose answer is awaited."""
 
-    number: int
-    matter: Matter
-    by: int | None
-    agreed: list[int]
-    awaited: list[int]
-    text: str
+    number: int  # the entry it was made by, which an answer names
+    matter: Matter  # what is proposed
+    by: int | None  # the visitor who proposed it
+    agreed: list[int]  # the visitors who have agreed
+    awaited: list[int]  # the visitors whose answer is awaited
+    text: str  # the question, in words
 
 
 class ClockTold(msgspec.Struct, frozen=True):
     """What each seat has left, in milliseconds, and for which it runs."""
 
-    left: list[int]
-    running: int | None
+    left: list[int]  # milliseconds of each seat
+    running: int | None  # the seat for which it runs
 
 
 class TableTold(msgspec.Struct, frozen=True):
     """The table without its game: terms, seats, host, what is proposed."""
 
-    game: str
-    edition: str
-    options: dict[str, Any]
-    changes: dict[str, Any]
-    status: Literal["open", "running", "over"]
-    join: Join
-    pace: Pace | None
-    hot: bool
-    known_deal: bool
-    commitment: str
-    host: int | None
-    seats: list[SeatTold]
-    onlookers: int
-    hints: bool
-    proposal: ProposalTold | None
-    ended: EndedBy | None
-    seed: str | None
-    rematch: str | None
+    game: str  # what is played
+    edition: str  # and in which edition
+    options: dict[str, Any]  # all of the edition, defaults filled in
+    changes: dict[str, Any]  # fields of the edition that were changed
+    status: Literal["open", "running", "over"]  # people sit down; the game goes on; it is over
+    join: Join  # who may watch and sit down
+    pace: Pace | None  # the live clock, if there is one
+    hot: bool  # people share devices: a visitor may have several seats, under a cover
+    known_deal: bool  # the deal was given by a seed or a record, so somebody may know it
+    commitment: str  # the SHA-256 of the secret seed's text
+    host: int | None  # the visitor who has the host's rights
+    seats: list[SeatTold]  # in their order
+    onlookers: int  # how many are connected who do not sit
+    hints: bool  # hints are allowed
+    proposal: ProposalTold | None  # what is being asked, if anything is
+    ended: EndedBy | None  # how it ended
+    seed: str | None  # the seed, once the table is over
+    rematch: str | None  # the code of the table where it goes on
 
 
 class PositionTold(msgspec.Struct, frozen=True):
     """The game as one seat, or an onlooker, may know it. ``legal`` is empty unless this seat is asked."""
 
-    seat: int | None
-    moves: int
-    to_move: int | None
-    step: str | None
-    ask: str
-    view: msgspec.Raw
-    legal: list[str]
-    undo: Literal["free", "ask", "no"]
-    clock: ClockTold | None
-    result: dict[str, Any] | None
+    seat: int | None  # as whom the client looks; null is an onlooker, or under the cover of a hot seat
+    moves: int  # how many moves have been made, chance's among them
+    to_move: int | None  # the seat that is asked
+    step: str | None  # what kind of move is asked for
+    ask: str  # the same in a sentence
+    view: msgspec.Raw  # the game as the rules of the game write it, with "?" or null for what is hidden
+    legal: list[str]  # all legal moves, in the order of the rules
+    undo: Literal["free", "ask", "no"]  # whether this seat may take its last move back: at once, by consent, not
+    clock: ClockTold | None  # the live clock, if there is one
+    result: dict[str, Any] | None  # reason, scores, winners, as in a record
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the log as this reader may know it: in words, and for programs. ``why`` is a bot's sentence about
     its move: it may tell of what only the seat knows, so others read it when the table is over."""
 
-    number: int
-    at: int
-    kind: str
-    text: str
-    seat: int | None = None
-    visitor: int | None = None
-    move: str = ""
-    why: str = ""
+    number: int  # counted from 1, without gaps
+    at: int  # milliseconds since 1970
+    kind: str  # one of the kinds below
+    text: str  # what happened, in a sentence
+    seat: int | None = None  # the seat it is about
+    visitor: int | None = None  # who did it
+    move: str = ""  # the move as this reader saw it, "?" for what is hidden
+    why: str = ""  # a bot's own sentence
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag):
     """Something a client is told."""
 
-    table: str
-    number: int
+    table: str  # the code of the table
+    number: int  # the last entry of the table's log that the message includes
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """The first message: the version of this protocol, and who the server takes the client for."""
 
-    protocol: int
-    visitor: int
-    name: str
+    protocol: int  # the version of this protocol
+    visitor: int  # the client's own number
+    name: str  # and name
 
 
 class News(Told, frozen=True):
     """What happened since the entry ``since``: lines of the log, and whatever has changed with them, whole."""
 
-    since: int
-    lines: list[Line]
-    state: TableTold | UnsetType = UNSET
-    position: PositionTold | UnsetType = UNSET
+    since: int  # the entry that comes before the first line
+    lines: list[Line]  # what happened, in its order
+    state: TableTold | UnsetType = UNSET  # the table, when it has changed
+    position: PositionTold | UnsetType = UNSET  # the game, when it has changed
 
 
 class Done(Told, frozen=True):
     """What the client asked for is done and kept; ``number`` is its last entry in the log."""
 
-    id: str
-    rematch: str | UnsetType = UNSET
+    id: str  # of what was asked
+    rematch: str | UnsetType = UNSET  # after a rematch: the code of the new table
 
 
 class About(Told, frozen=True):
     """What there is to say of a move: why it is not legal, or whether it can't be taken back freely."""
 
-    id: str
-    move: str
-    legal: bool
-    final: bool
-    clause: str
-    text: str
+    id: str  # of what was asked
+    move: str  # which was asked about
+    legal: bool  # it may be made
+    final: bool  # it could not be taken back freely
+    clause: str  # the clause of the rules that forbids it
+    text: str  # the reason, in a sentence
 
 
 class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
     """Nothing was changed. ``position`` is there where the client spoke of one that is no longer so."""
 
-    table: str
-    number: int
-    id: str
-    code: str
-    text: str
-    place: str = ""
-    clause: str = ""
-    position: PositionTold | UnsetType = UNSET
+    table: str  # as the client wrote it
+    number: int  # the last entry of the table's log, 0 where the client does not watch the table
+    id: str  # of what was asked, as far as it could be read
+    code: str  # the kind of error, for programs
+    text: str  # the error, in a sentence
+    place: str = ""  # the field it is about
+    clause: str = ""  # the clause of the rules that forbids a move
+    position: PositionTold | UnsetType = UNSET  # the game as it is, after a stale move
 
 
 AnyTold = Welcome | News | Done | About | Refused
