@@ -52,9 +52,12 @@ soak: $(READY) ## what takes longer: more games, more damage
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs
 	PYTHONPATH=tests $(BIN)/python -m server.conversation
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web ci --no-audit --no-fund
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run types
 
-lock: $(READY) ## renew requirements.lock
+lock: $(READY) ## renew requirements.lock and web/package-lock.json
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --all-extras --group dev pyproject.toml -o requirements.lock
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run lock
 
 clean: ## remove what make made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist
+	rm -rf $(VENV) web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist
