@@ -1,0 +1,47 @@
+"""``python -m server.generous DATABASE [CHANGES]``: what ``hotelier serve`` runs, for tests that can't wait.
+
+Rates and numbers that hold strangers back are lifted and bots move at once; ``CHANGES`` is a JSON object
+with ``limits`` and ``settings`` that are to be otherwise. Everything else is the server as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, Final
+
+import msgspec
+
+from hotelier.server.gate import gate_at
+from hotelier.server.limits import Limits
+from hotelier.server.logs import log_json
+from hotelier.server.serving import Serving, listen, serve
+from hotelier.server.settings import Settings
+
+ANY: Final = (1e9, 1e9)
+RATES: Final = ("messages", "calls", "chats", "hints", "bot_seconds", "new_visitors", "wrong_codes")
+LIMITS: Final[dict[str, Any]] = {
+    **dict.fromkeys(RATES, ANY),
+    **dict.fromkeys(("tables", "visitor_sockets", "address_sockets"), 10_000),
+}
+SETTINGS: Final[dict[str, Any]] = {"bot_delay": (0, 0)}
+
+
+def main(database: str, changes: str = "{}") -> None:
+    """Serves on a free port of loopback, which is printed."""
+    asked = json.loads(changes)
+    listening = listen("127.0.0.1", 0)
+    port = listening.getsockname()[1]
+    log_json("info")
+    serving = Serving(
+        gate=gate_at(port),
+        database=database,
+        limits=msgspec.convert({**LIMITS, **asked.get("limits", {})}, Limits),
+        settings=msgspec.convert({**SETTINGS, **asked.get("settings", {})}, Settings),
+    )
+    print(f"http://localhost:{port}/", flush=True)
+    serve(serving, listening)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
