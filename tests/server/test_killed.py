@@ -136,14 +136,24 @@ def check_folds(database: Path, parties: list[Party]) -> None:
             assert check(table.game.record).result() == table.game.record.result
 
 
+async def go_on(clients: list[Client], party: Party) -> None:
+    """Whoever is asked first makes a move."""
+    seats = [
+        asyncio.create_task(play(clients[visitor], party.code, at, random.Random(f"{party.code} {at}"), 1))
+        for at, visitor in party.seats.items()
+    ]
+    done, waiting = await asyncio.wait(seats, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    assert all(task.result() for task in done)
+
+
 async def finish(clients: list[Client], parties: list[Party], many: int, folder: Path) -> list[Path]:
-    """So many games are played to the end and their records taken home; in the others everybody makes a move."""
+    """So many games are played to the end and their records taken home; in the others somebody makes a move."""
+    seats = [(party, at, visitor) for party in parties[:many] for at, visitor in party.seats.items()]
     await asyncio.gather(
-        *(
-            play(clients[visitor], party.code, at, random.Random(number), float("inf") if number < many else 1)
-            for number, party in enumerate(parties)
-            for at, visitor in party.seats.items()
-        )
+        *(play(clients[visitor], party.code, at, random.Random(f"{party.code} {at}")) for party, at, visitor in seats),
+        *(go_on(clients, party) for party in parties[many:]),
     )
     files = []
     for party in parties[:many]:

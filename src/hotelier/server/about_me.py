@@ -17,8 +17,12 @@ from hotelier.server.store.schema import blocks, devices, events, guests, keys, 
 from hotelier.server.visitors import list_blocks, list_tokens, must_be_here
 
 EXPORTED: Final = ("kind", "seat", "move", "text", "name")
-"""The fields of a visitor's own events that are given to them. No others: an event that begins a game, or a draw, may
-hold what nobody at the table has seen yet."""
+"""The fields of a visitor's own events that are given to them. No others: an event that begins a game may hold what
+nobody at the table has seen yet."""
+
+CHANCE: Final = "chanced"
+"""What chance did after a visitor's move stands under their name in the log. It is not given to them: another seat may
+have drawn it."""
 
 PERSONAL: Final[Mapping[str, tuple[str, ...]]] = {"chatted": ("text",), "sat": ("name",)}
 """What in an event, by its kind, is a person's and not the table's: blanked when they go."""
@@ -73,6 +77,8 @@ def _events(connection: Connection, visitor: int) -> list[dict[str, Any]]:
     done = []
     for row in rows:
         body = msgspec.json.decode(row.body)
+        if body["kind"] == CHANCE:
+            continue
         shown = {field: body[field] for field in EXPORTED if field in body}
         done.append({"table": row.code, "number": row.number, "at": row.at, **shown})
     return done
