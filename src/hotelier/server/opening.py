@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from secrets import token_hex
 from typing import Annotated, Any, Final
@@ -9,7 +11,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta
 
-from hotelier.core.errors import BadTerms, TooLarge, WrongTime
+from hotelier.core.errors import BadTerms, HotelierError, TooLarge, WrongTime
 from hotelier.core.messages import message
 from hotelier.core.seeds import commitment, seed_text
 from hotelier.games.registry import rules_of
@@ -48,7 +50,8 @@ def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:
     """How the table is opened; errors say what does not fit. The host takes the first seat, bots the last ones."""
     if ask.seed is not None and ask.record is not None:
         raise BadTerms(message("open.one_deal"), "seed")
-    seed = seed_text(ask.seed) if ask.seed is not None else token_hex(SEED_BYTES)
+    with _placed("seed"):
+        seed = seed_text(ask.seed) if ask.seed is not None else token_hex(SEED_BYTES)
     given = None if ask.record is None else _given(ask.record, ask.at, seed, most_moves)
     opened = _opened(ask, seed) if given is None else _opened_on(ask, given, seed)
     free = opened.seats - int(ask.sit)
@@ -98,16 +101,26 @@ def _opened_on(ask: Open, given: Record, seed: str) -> e.Opened:
 
 def _given(value: dict[str, Any], at: int | None, seed: str, most_moves: int) -> Record:
     """The record up to a move, and on to where a seat is asked; what chance has not said is drawn from the seed."""
-    record = Record.from_object(value)
-    if len(record.moves) > most_moves:
-        raise TooLarge(message("open.moves", most=most_moves), "record.moves")
-    game = Game.from_record(replace(record, result=None, seed=None, commitment=None), seed)
+    with _placed("record"):
+        record = Record.from_object(value)
+        if len(record.moves) > most_moves:
+            raise TooLarge(message("open.moves", most=most_moves), "moves")
+        game = Game.from_record(replace(record, result=None, seed=None, commitment=None), seed)
     keep = len(game.moves) if at is None else min(at, len(game.moves))
     asked = (made.number for made in game.course() if made.number >= keep and made.before.to_move >= 0)
     game.back_to(next(asked, len(game.moves)))
     if game.to_move is None:
         raise WrongTime(message("open.over"), "at")
     return replace(game.record, seed=None, commitment=None)
+
+
+@contextmanager
+def _placed(field: str) -> Iterator[None]:
+    """What does not fit inside names its place in what was sent."""
+    try:
+        yield
+    except HotelierError as error:
+        raise error.at(field) from None
 
 
 def rematch_of(table: Table) -> Opening:
