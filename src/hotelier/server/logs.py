@@ -22,12 +22,18 @@ class JsonLines(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": _words(record),
         }
         told |= {key: value for key, value in record.__dict__.items() if key not in _OWN}
         if record.exc_info and record.exc_info[1]:
             told["error"] = frames(record.exc_info[1])
         return json.dumps(told, ensure_ascii=False, default=str)
+
+
+def _words(record: logging.LogRecord) -> str:
+    """What was logged. Of what asyncio says the first line: the others show tasks with the words of their errors."""
+    words = record.getMessage()
+    return words.partition("\n")[0] if record.name == "asyncio" else words
 
 
 def frames(error: BaseException | None) -> list[str]:
