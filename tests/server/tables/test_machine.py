@@ -71,14 +71,20 @@ class Tables(RuleBasedStateMachine):
         pace=st.sampled_from([None, e.Pace(10, 2), e.Pace(600, 0)]),
         hot=st.booleans(),
         bots=st.integers(0, 2),
+        sitting=st.integers(0, 2),
+        begin=st.booleans(),
     )
-    def open(self, game, pace, hot, bots):
+    def open(self, game, pace, hot, bots, sitting, begin):
         self.people = self.run(self.parlour.people("Ada", "Bob", "Eve", "Zoe"))
         ask = Open(game=game, seats=GAMES[game], pace=pace, hot=hot, bots=["uniform"] * bots)
         opening = opening_of(ask, self.people[0], 5_000)
         self.room = self.run(self._room(opening))
         for who in self.people:
             self.run(self._enter(who))
+        for seat in range(1, 1 + sitting):
+            self.ask(self.people[seat], p.Sit, seat=seat)
+        if begin:
+            self.fill_and_start()
 
     async def _room(self, opening):
         return await self.parlour.hall.room(await self.parlour.hall.open(self.people[0], *opening))
@@ -124,6 +130,31 @@ class Tables(RuleBasedStateMachine):
             if seat.free:
                 self.ask(host, p.AddBot, seat=at, bot="uniform")
         self.ask(host, p.Start)
+
+    @rule(matter=st.sampled_from(["undo", "undo", "hints", "abandon"]), by=PEOPLE, no=st.integers(0, 9), left=PEOPLE)
+    def propose(self, matter, by, no, left):
+        """Somebody proposes and the others answer, if not one of them leaves first."""
+        who = self.people[by]
+        own = self.room.table.seats_of(who.visitor)
+        self.ask(who, p.Propose, matter=matter, seat=own[0] if own else 0)
+        for at, other in enumerate(self.people):
+            proposal = self.room.table.proposal
+            if proposal and other != who:
+                if at == left:
+                    self.ask(other, p.Leave)
+                else:
+                    self.ask(other, p.Answer, proposal=proposal.number, yes=at != no)
+
+    @rule(who=PEOPLE)
+    def undo(self, who):
+        for seat in self.room.table.seats_of(self.people[who].visitor):
+            self.ask(self.people[who], p.Undo, seat=seat, at=self.room.table.number)
+
+    @rule(who=PEOPLE, moves=st.integers(0, 2))
+    def leave_and_return(self, who, moves):
+        self.ask(self.people[who], p.Leave)
+        self.go_on(pick=1, moves=moves)
+        self.ask(self.people[who], p.Return)
 
     @rule(pick=st.integers(0, 1_000), moves=st.integers(1, 6))
     def go_on(self, pick, moves):
