@@ -138,3 +138,29 @@ async def test_who_is_deleted_before_the_start_leaves_a_free_seat_and_the_last_o
     assert (room.table.seats[0].free, room.table.host) == (True, bob.visitor)
     await room.depart(bob.visitor)
     assert room.table.end.by == "closed"
+
+
+@awaited
+async def test_a_table_goes_on_when_somebody_is_deleted_who_only_looked_or_sat_there_once(parlour):
+    ada, bob = await parlour.people("Ada", "Bob")
+    room = await parlour.open(ada, seats=3, sit=False)
+    await parlour.ask(room, bob, p.Sit, seat=1)
+    await room.depart(bob.visitor)
+    assert (room.table.status, room.table.seats[1].free, room.table.host) == ("open", True, ada.visitor)
+    for seat in range(3):
+        await parlour.ask(room, ada, p.AddBot, seat=seat, bot="uniform")
+    await parlour.ask(room, ada, p.Start)
+    number = room.table.number
+    await room.depart(bob.visitor)
+    assert (room.table.status, room.table.number) == ("running", number)
+    await room.depart(ada.visitor)
+    assert room.table.status == "over"
+
+
+@awaited
+async def test_going_for_good_twice_changes_nothing_more(parlour):
+    (_, bob, _), room = await begun(parlour)
+    await room.depart(bob.visitor)
+    number = room.table.number
+    await room.depart(bob.visitor)
+    assert room.table.number == number

@@ -96,20 +96,22 @@ def leave(table: Table, who: Who, ask: p.Leave) -> list[e.AnyEvent]:
 
 
 def depart(table: Table, visitor: int) -> list[e.AnyEvent]:
-    """A visitor is gone for good: seats become free or a bot's, and somebody else is the host, if anybody is left."""
-    own = table.seats_of(visitor)
+    """A visitor is gone for good: seats become free or a bot's, and somebody else is the host, if anybody is left.
+
+    A table that nobody is left at is over. One that the visitor only looked at goes on as it was.
+    """
+    own = [at for at in table.seats_of(visitor) if not table.seats[at].resigned]
     left = [seat.visitor for seat in table.seats if not seat.resigned]  # who has gone before has resigned thereby
     others = [other for other in left if other is not None and other != visitor]
-    happened: list[e.AnyEvent] = []
-    if table.host in (None, visitor) and others and table.status != "over":
-        happened.append(e.Hosted(visitor=others[0]))
+    hostless = table.host in (None, visitor)
+    if table.status == "over" or not (own or hostless):
+        return []
+    happened: list[e.AnyEvent] = [e.Hosted(visitor=others[0])] if hostless and others else []
     if table.status == "open":
         happened += [e.Stood(seat=at) for at in own]
-        return happened if others else [*happened, e.Ended(by="closed", seed=table.seed)]
-    if table.status == "running":
-        happened += [e.HandedOver(seat=at, bot=STAND_IN, because="resigned") for at in own]
-        return happened if others else [*happened, e.Ended(by="abandoned", seed=table.seed)]
-    return []
+        return happened if others or not hostless else [*happened, e.Ended(by="closed", seed=table.seed)]
+    happened += [e.HandedOver(seat=at, bot=STAND_IN, because="resigned") for at in own]
+    return happened if others else [*happened, e.Ended(by="abandoned", seed=table.seed)]
 
 
 def come_back(table: Table, who: Who, ask: p.Return) -> list[e.AnyEvent]:
