@@ -176,6 +176,16 @@ class Visitor:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["code"])
 
+    async def socket(self, **more: Any) -> ClientConnection:
+        """A bare socket of this visitor's, which is open."""
+        headers = {name: value for name, value in self.headers.items() if name != "Origin"}
+        return await connect(
+            self.home.replace("http", "ws") + "/api/socket",
+            origin=self.headers.get("Origin"),
+            additional_headers=headers,
+            **{"max_size": None, "open_timeout": PATIENCE, "compression": None, "ping_interval": None, **more},
+        )
+
     @asynccontextmanager
     async def connected(self, **more: Any) -> AsyncIterator[Client]:
         """A socket of this visitor's."""
@@ -203,13 +213,7 @@ class Client:
     @classmethod
     async def of(cls, visitor: Visitor, **more: Any) -> Client:
         """A new socket, which is open and has been greeted."""
-        headers = {name: value for name, value in visitor.headers.items() if name != "Origin"}
-        socket = await connect(
-            visitor.home.replace("http", "ws") + "/api/socket",
-            origin=visitor.headers.get("Origin"),
-            additional_headers=headers,
-            **{"max_size": None, "open_timeout": PATIENCE, "compression": None, "ping_interval": None, **more},
-        )
+        socket = await visitor.socket(**more)
         client = cls(visitor, socket)
         await client.until(lambda: bool(client.welcome))
         return client
