@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import sys
 from typing import Final
@@ -23,6 +24,8 @@ async def warm_all() -> None:
         await _compile_aside()
     for one in rules:
         await asyncio.to_thread(_load, one)
+    gc.collect()
+    gc.freeze()  # what is loaded by now stays: a collector that looks through it again holds everybody up
     _LOG.info("games-ready")
 
 
