@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-READY_SECONDS = 300
+READY_SECONDS = 600
 """How long a server may take to compile its games, where nobody has done so before."""
 
 
