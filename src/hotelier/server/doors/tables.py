@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from litestar import Controller, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import Parameter, SkipValidation
+from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidation
 from msgspec import Meta, Struct
 from sqlalchemy import Connection, delete, func, insert, select
 
@@ -45,7 +45,8 @@ LISTED: Final = 50
 INVITATIONS: Final = 20
 """The most invitations of a table that are good at once; a new one ends the oldest."""
 
-TableCode = Annotated[str, Parameter(pattern=r"^[0-9a-z-]{1,20}$")]
+TableCode = Annotated[str, PathParameter(pattern=r"^[0-9a-z-]{1,20}$")]
+Status = Annotated[Literal["open", "running", "over"], QueryParameter()]
 
 
 class Opened(Struct, frozen=True):
@@ -87,7 +88,7 @@ class TableDoors(Controller):
         return list(BOTS)
 
     @post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
-    async def open_table(self, data: Open, visitor: GivenVisitor, house: GivenHall) -> Opened:
+    async def open_table(self, data: JSONBody[Open], visitor: GivenVisitor, house: GivenHall) -> Opened:
         """Opens a table."""
         _check_may_play(visitor)
         mine = select(func.count()).select_from(tables).where(tables.c.host == visitor.id)
@@ -97,9 +98,7 @@ class TableDoors(Controller):
         return Opened(await house.open(who(visitor), data))
 
     @get("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
-    async def list_tables(
-        self, visitor: GivenVisitor, house: GivenHall, status: Literal["open", "running", "over"] = "open"
-    ) -> list[TableLine]:
+    async def list_tables(self, visitor: GivenVisitor, house: GivenHall, status: Status = "open") -> list[TableLine]:
         """Tables that anyone may join or watch, the newest first."""
         shown = tables.c.visibility == "anyone", tables.c.status == status
         query = select(tables.c.code).where(*shown).order_by(tables.c.touched.desc()).limit(LISTED)
@@ -155,7 +154,7 @@ class TableDoors(Controller):
 
     @post("/invitations", status_code=200, security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
     async def redeem(
-        self, request: AnyRequest, data: Secret, visitor: GivenVisitor, house: GivenHall, rates: GivenRates
+        self, request: AnyRequest, data: JSONBody[Secret], visitor: GivenVisitor, house: GivenHall, rates: GivenRates
     ) -> Opened:
         """Redeems an invitation: a click, never a link that something fetched."""
         address = address_key(request.scope["client"])
