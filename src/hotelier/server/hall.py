@@ -19,6 +19,7 @@ from hotelier.server.secrets import new_table_code
 from hotelier.server.settings import Settings
 from hotelier.server.store.schema import blocks, events, guests, tables, visitors
 from hotelier.server.store.store import Store
+from hotelier.server.tables.playing import depart
 from hotelier.server.tables.seating import Who
 from hotelier.server.tables.table import Table
 
@@ -36,6 +37,8 @@ class Hall:
         self.on_change: Callable[[Room], None] = lambda _: None
         self.ready = asyncio.Event()
         """Set once the games are compiled."""
+        self.is_busy: Callable[[Room], bool] = lambda _: False
+        """Whether something is about to happen in a room by itself."""
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def room(self, code: str) -> Room:
@@ -59,8 +62,10 @@ class Hall:
         id, table = await self.store.read(lambda connection: load(connection, code))
         room = self.rooms[code] = Room(id, table, self.store, self.settings)
         room.on_change = self._changed
-        if table.clock is not None and table.status == "running":
-            async with room.lock:
+        async with room.lock:
+            for visitor in ghosts(table):
+                await room.happen(depart(table, visitor), None)
+            if table.clock is not None and table.status == "running":
                 await room.happen([e.Woke()], None)
         self._changed(room)
         return room
@@ -108,7 +113,8 @@ class Hall:
         limit = time.monotonic() - self.settings.idle_seconds
         for code, room in [*self.rooms.items()]:
             ticking = room.table.clock is not None and room.table.status == "running"
-            if room.broken or (room.empty and not ticking and not room.lock.locked() and room.used < limit):
+            busy = ticking or room.lock.locked() or self.is_busy(room)
+            if room.broken or (room.empty and not busy and room.used < limit):
                 del self.rooms[code]
 
     async def archive(self) -> int:
@@ -123,6 +129,15 @@ def load(connection: Connection, code: str) -> tuple[int, Table]:
         raise NoTable(message("table.unknown", code=code))
     log = read_log(connection, row.id)
     return row.id, Table.of(code, row.seed, names_in(connection, log), log)
+
+
+def ghosts(table: Table) -> list[int]:
+    """Who plays or is the host and was deleted while nobody could hand over: the server stopped, or had not begun yet.
+
+    A host of whom not even the number is left is 0, which is nobody's.
+    """
+    playing = {seat.visitor for seat in table.seats if seat.visitor is not None and not seat.resigned}
+    return sorted(visitor or 0 for visitor in {*playing, table.host} - table.visitors.keys())
 
 
 def read_log(connection: Connection, id: int) -> list[e.Entry]:

@@ -45,6 +45,7 @@ class House:
         self._thinkers = Thinkers()
         self._playing = PlayingOn(self._thinkers, settings, limits, self.rates)
         self.hall.on_change = self._playing.look
+        self.hall.is_busy = self._playing.is_thinking
         self.answers = Answers(self.hall, self._playing, self._thinkers, self.rates, self.metrics)
         self._settings = settings
         self._connections: dict[Connection, tuple[str, int | None]] = {}
@@ -118,7 +119,7 @@ class House:
         for connection in [*self._connections]:
             if connection.who.visitor == visitor:
                 connection.drop()
-        for table in left:
+        for table in left if self.hall.ready.is_set() else ():  # else it is done when the table is opened
             room = await self.hall.room(table.code)
             await room.depart(visitor)
         for room in [*self.hall.rooms.values()]:

@@ -182,3 +182,39 @@ async def test_a_rematch_of_a_table_that_never_began_leaves_its_free_seats_free(
     told = await said(parlour.socket(ada), type="rematch", table=room.table.code)
     again = await house.hall.room(told["rematch"])
     assert [type(entry.event) for entry in await parlour.log(again)] == [e.Opened, e.Sat]
+
+
+@awaited
+async def test_who_was_deleted_while_the_games_were_not_ready_is_handed_over_when_the_table_is_opened(parlour, house):
+    ada, bob, eve = await parlour.people("Ada", "Bob", "Eve")
+    room = await parlour.started(ada, bob, eve)
+    alone = await parlour.open(ada, seats=3, sit=False)
+    house.hall.rooms.clear()
+    house.hall.ready.clear()
+    left = await parlour.store.write(partial(delete_visitor, visitor=ada.visitor))
+    assert len(left) == 2
+    await house.gone(ada.visitor, left)
+    house.hall.ready.set()
+    again = await house.hall.room(room.table.code)
+    assert (again.table.seats[0].resigned, again.table.host) == (True, bob.visitor)
+    assert (await house.hall.room(alone.table.code)).table.end.by == "closed"
+    number = again.table.number
+    house.hall.rooms.clear()
+    assert (await house.hall.room(room.table.code)).table.number == number
+    await house.close()
+
+
+@awaited
+async def test_a_room_in_which_a_bot_thinks_is_not_put_away(parlour, house):
+    (ada,) = await parlour.people("Ada")
+    house._playing._settings = Settings(bot_delay=(30, 30))
+    code = await house.open(ada, Open(game="vacation", seats=3, sit=False, bots=["uniform"] * 3, start=True))
+    room = await house.hall.room(code)
+    room.used -= 601
+    house.hall.sweep()
+    assert house.hall.rooms == {code: room}
+    await house.close()
+    await asyncio.sleep(0)
+    room.used -= 601
+    house.hall.sweep()
+    assert not house.hall.rooms
