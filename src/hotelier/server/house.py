@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from hotelier.core.errors import HotelierError, TooMuch
+from hotelier.core.errors import TooMuch
 from hotelier.core.messages import message
 from hotelier.server import protocol as p
 from hotelier.server.about_me import TableLeft
@@ -130,7 +130,11 @@ class House:
     # Chores.
 
     async def _wake(self) -> None:
-        await warm_all()
+        try:
+            await warm_all()
+        except Exception:
+            _LOG.exception("games-not-ready")
+            return
         self.hall.ready.set()
         woken = await self.hall.wake()
         _LOG.info("tables-woken", extra={"tables": woken})
@@ -150,5 +154,5 @@ async def _every(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         await asyncio.sleep(seconds)
         try:
             await chore()
-        except HotelierError:
+        except Exception:
             _LOG.exception("chore-failed")

@@ -11,10 +11,11 @@ from sqlalchemy import func, select
 
 from hotelier.core.errors import TooMuch, WrongTime
 from hotelier.server import events as e
+from hotelier.server import house as house_module
 from hotelier.server import protocol as p
 from hotelier.server.about_me import delete_visitor
 from hotelier.server.connections import Connection
-from hotelier.server.house import House
+from hotelier.server.house import House, _every
 from hotelier.server.limits import Limits
 from hotelier.server.opening import Open
 from hotelier.server.settings import Settings
@@ -218,3 +219,23 @@ async def test_a_room_in_which_a_bot_thinks_is_not_put_away(parlour, house):
     room.used -= 601
     house.hall.sweep()
     assert not house.hall.rooms
+
+
+@awaited
+async def test_a_chore_that_fails_is_logged_and_done_again_whatever_it_was(parlour, house, monkeypatch, caplog):
+    times = []
+
+    async def fail() -> None:
+        times.append(1)
+        raise ZeroDivisionError
+
+    chore = asyncio.create_task(_every(0.001, fail))
+    while len(times) < 3:
+        await asyncio.sleep(0.001)
+    chore.cancel()
+    assert "a chore failed" in caplog.text
+    monkeypatch.setattr(house_module, "warm_all", fail)
+    house.hall.ready.clear()
+    await house._wake()
+    assert "can't be made ready" in caplog.text
+    assert not house.hall.ready.is_set()
