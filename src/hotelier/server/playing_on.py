@@ -64,8 +64,10 @@ class PlayingOn:
         self._hurried.pop(room, None)
 
     def _bot_asked(self, room: Room) -> str:
-        """The bot that is to move, or none."""
+        """The bot that is to move, or none; while people are asked to take a move back, bots wait for their answer."""
         table = room.table
+        if table.proposal and table.proposal.matter == "undo":
+            return ""
         if room.broken or table.status != "running" or table.game is None or table.game.to_move is None:
             return ""
         return table.seats[table.game.to_move].played_by

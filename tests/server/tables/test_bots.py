@@ -236,3 +236,29 @@ async def test_stopping_lets_a_move_that_is_being_kept_be_kept_before_anything_e
     kinds = [type(entry.event) for entry in await parlour.log(room)]
     assert kinds.index(e.Moved) < kinds.index(e.Chatted)
     assert not room.broken
+
+
+@awaited
+async def test_bots_wait_while_people_are_asked_to_take_a_move_back(parlour):
+    parlour.playing._settings = Settings(bot_delay=(0.1, 0.1))
+    with_bot(parlour, First())
+    ada, bob = await parlour.people("Ada", "Bob")
+    room = await parlour.started(ada, bob, bots=["uniform", "uniform"])
+    seat = None
+    while seat is None or not room.table.seats[room.table.game.to_move].bot:
+        asked = room.table.game.to_move
+        if room.table.seats[asked].bot:
+            await parlour.bot_moves(room)
+        else:
+            await parlour.move(room, await parlour.moves(room, ada, bob))
+            seat = asked
+    bots_play(parlour)
+    parlour.playing.look(room)
+    who, other = (ada, bob) if seat == 0 else (bob, ada)
+    moves = room.table.game.moves
+    await parlour.ask(room, who, p.Propose, matter="undo", seat=seat)
+    await asyncio.sleep(0.3)
+    assert room.table.game.moves == moves
+    await parlour.ask(room, other, p.Answer, proposal=room.table.proposal.number, yes=False)
+    await until(lambda: len(room.table.game.moves) > len(moves))
+    await parlour.playing.close()
