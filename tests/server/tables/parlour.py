@@ -24,6 +24,7 @@ from hotelier.server.rooms import Room
 from hotelier.server.settings import Settings
 from hotelier.server.store.schema import tables, visitors
 from hotelier.server.store.store import Store
+from hotelier.server.tables.playing import bot_moves
 from hotelier.server.tables.seating import Who
 from hotelier.server.tables.table import Table
 from hotelier.server.thinking import Thinkers
@@ -111,6 +112,13 @@ class Parlour:
         game = room.table.game
         asked = {"seat": game.to_move, "at": room.table.number, "move": move or game.legal[0]} | asked
         return await self.ask(room, who, p.Move, **asked)
+
+    async def bot_moves(self, room: Room, move: str | None = None, why: str = "because") -> None:
+        """The bot of the seat that is asked moves: the first legal move by default."""
+        game = room.table.game
+        async with room.lock:
+            events, made = bot_moves(room.table, game.to_move, move or game.legal[0], why)
+            await room.happen(events, None, made)
 
     async def moves(self, room: Room, *people: Who) -> Who:
         """Who of these people is asked."""

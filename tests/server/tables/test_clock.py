@@ -59,11 +59,8 @@ async def test_taking_moves_back_again_and_again_gains_no_time(parlour, now):
     while room.table.game.to_move != 0 or room.table.game.final(room.table.game.legal[0]):
         if room.table.game.to_move == 0:
             await parlour.move(room, ada)
-            continue
-        async with room.lock:
-            game = room.table.game
-            events, made = playing_on.bot_moves(room.table, game.to_move, game.legal[0], "")
-            await room.happen(events, None, made)
+        else:
+            await parlour.bot_moves(room)
     left = room.table.clock.left[0]
     for _ in range(3):
         now += 1

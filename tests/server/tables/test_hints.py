@@ -16,17 +16,8 @@ async def asked_alone(parlour, **more):
     ada = await parlour.comes("Ada")
     room = await parlour.started(ada, bots=["uniform", "uniform"], **more)
     while room.table.game.to_move != 0:
-        await by_bot(room)
+        await parlour.bot_moves(room)
     return ada, room, parlour.socket(ada)
-
-
-async def by_bot(room) -> None:
-    """The bot that is asked makes its first legal move."""
-    from hotelier.server.tables.playing import bot_moves
-
-    async with room.lock:
-        events, made = bot_moves(room.table, room.table.game.to_move, room.table.game.legal[0], "because")
-        await room.happen(events, None, made)
 
 
 def hint(room, seat: int = 0, **more) -> dict:

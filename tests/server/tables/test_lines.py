@@ -11,7 +11,6 @@ from hotelier.core.seats import ONLOOKER
 from hotelier.server import events as e
 from hotelier.server import protocol as p
 from hotelier.server.tables.lines import Reader, history
-from hotelier.server.tables.playing import bot_moves
 from server.store.made import awaited
 from server.tables.parlour import Ear
 
@@ -99,9 +98,7 @@ async def step(parlour, room, people, turn: int) -> None:
     game = room.table.game
     move = game.legal[-1 if turn % 2 else 0]
     if room.table.seats[game.to_move].played_by:
-        async with room.lock:
-            events, made = bot_moves(room.table, game.to_move, move, "A secret reason.")
-            await room.happen(events, None, made)
+        await parlour.bot_moves(room, move, "A secret reason.")
     else:
         await parlour.move(room, await parlour.moves(room, *people), move)
 

@@ -18,7 +18,7 @@ from hotelier.server import protocol as p
 from hotelier.server import rooms
 from hotelier.server.opening import Open, opening_of
 from hotelier.server.tables.lines import history
-from hotelier.server.tables.playing import bot_moves, time_out
+from hotelier.server.tables.playing import time_out
 from hotelier.server.tables.showing import position_told
 from server.tables.parlour import Ear, Parlour, all_of
 
@@ -166,15 +166,10 @@ class Tables(RuleBasedStateMachine):
             seat, legal = table.game.to_move, table.game.legal
             move = legal[pick % len(legal)]
             if table.seats[seat].played_by:
-                self.run(self._bot(seat, move))
+                self.run(self.parlour.bot_moves(self.room, move))
             else:
                 who = next(who for who in self.people if who.visitor == table.seats[seat].visitor)
                 self.ask(who, p.Move, seat=seat, at=table.number, move=move)
-
-    async def _bot(self, seat, move):
-        async with self.room.lock:
-            events, made = bot_moves(self.room.table, seat, move, "it told so")
-            await self.room.happen(events, None, made)
 
     @rule(who=PEOPLE, seat=SEATS, back=st.integers(0, 3), move=st.sampled_from(["A1", "x", "pass", "+A1"]))
     def move_at_random(self, who, seat, back, move):
