@@ -59,7 +59,9 @@ class Hall:
             raise NotReady(message("table.getting_ready"))
 
     async def _load(self, code: str) -> Room:
-        id, table = await self.store.read(lambda connection: load(connection, code))
+        again = code in self.rooms  # in one that is spoiled something may still be on its way to the disk: after that
+        read = self.store.write if again else self.store.read
+        id, table = await read(lambda connection: load(connection, code))
         room = self.rooms[code] = Room(id, table, self.store, self.settings)
         room.on_change = self._changed
         async with room.lock:
