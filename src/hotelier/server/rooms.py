@@ -58,7 +58,6 @@ class Room:
         self.lock = asyncio.Lock()
         self.broken = False
         self.used = self._born = time.monotonic()
-        self.touched = now_ms()
         self.on_change: Callable[[Room], None] = lambda _: None
         """Called after whatever happened: whoever moves bots and clocks looks again."""
         self._store = store
@@ -67,6 +66,11 @@ class Room:
         self._gone: dict[int, float] = {}
         self._refusals: OrderedDict[tuple[int, str], HotelierError] = OrderedDict()
         self._presence: asyncio.TimerHandle | None = None
+
+    @property
+    def touched(self) -> int:
+        """When something happened here last."""
+        return self.table.touched
 
     # Who looks.
 
@@ -158,7 +162,7 @@ class Room:
             proposal = self.table.proposal
             events = outcome(self.table, proposal) if proposal and self.table.status == "running" else ()
             visitor, made = None, ()
-        self.used, self.touched = time.monotonic(), now_ms()
+        self.used = time.monotonic()
         self.on_change(self)
 
     async def _keep(self, events: Sequence[e.AnyEvent], visitor: int | None) -> list[e.Entry]:

@@ -163,3 +163,17 @@ async def test_a_server_that_comes_back_opens_what_was_running(parlour):
     parlour.hall.on_change = looked.append
     assert await parlour.hall.wake() == 1
     assert [room.table.code for room in looked] == [running.table.code]
+
+
+@awaited
+async def test_opening_a_room_again_does_not_make_its_table_look_touched(parlour, monkeypatch):
+    (ada,) = await parlour.people("Ada")
+    room = await parlour.open(ada)
+    touched = (await parlour.row(room)).touched
+    assert room.touched == touched
+    parlour.hall.rooms.clear()
+    monkeypatch.setattr("hotelier.server.rooms.now_ms", lambda: touched + 5_000)
+    again = await parlour.hall.room(room.table.code)
+    assert again.touched == touched
+    await parlour.ask(again, ada, p.Chat, text="hello")
+    assert again.touched == touched + 5_000 == (await parlour.row(room)).touched

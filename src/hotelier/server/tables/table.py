@@ -79,6 +79,8 @@ class Table:
         self.seed = seed
         self.visitors = dict(names)
         self.number = 0
+        self.touched = 0
+        """When the last entry was made."""
         self.changed = 0
         """The number of the last entry that changed the position or who is asked: a move must have seen it."""
         self.status: Status = "open"
@@ -107,7 +109,7 @@ class Table:
 
     def add(self, entry: e.Entry) -> None:
         """Takes one more entry."""
-        self.number = entry.number
+        self.number, self.touched = entry.number, entry.at
         if entry.event.id:
             self.answers[entry.visitor, entry.event.id] = entry.number
             if len(self.answers) > REMEMBERED:
