@@ -190,6 +190,7 @@ async def test_who_was_deleted_while_the_games_were_not_ready_is_handed_over_whe
     ada, bob, eve = await parlour.people("Ada", "Bob", "Eve")
     room = await parlour.started(ada, bob, eve)
     alone = await parlour.open(ada, seats=3, sit=False)
+    house.hall.on_change = lambda room: None
     house.hall.rooms.clear()
     house.hall.ready.clear()
     left = await parlour.store.write(partial(delete_visitor, visitor=ada.visitor))
