@@ -16,6 +16,7 @@ from hotelier.core.messages import message
 from hotelier.core.seeds import commitment, seed_text
 from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
+from hotelier.records.replay import terms_of
 from hotelier.server import events as e
 from hotelier.server.tables.seating import Who, known_bot
 from hotelier.server.tables.table import Table
@@ -53,7 +54,7 @@ def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:
     with _placed("seed"):
         seed = seed_text(ask.seed) if ask.seed is not None else token_hex(SEED_BYTES)
     given = None if ask.record is None else _given(ask.record, ask.at, seed, most_moves)
-    opened = _opened(ask, seed) if given is None else _opened_on(ask, given, seed)
+    opened = _opened(ask, seed, given)
     free = opened.seats - int(ask.sit)
     if len(ask.bots) > free:
         raise BadTerms(message("open.bots", free=free, bots=len(ask.bots)), "bots")
@@ -65,9 +66,13 @@ def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:
     return opened, seed, more
 
 
-def _opened(ask: Open, seed: str) -> e.Opened:
-    rules = rules_of(ask.game)
-    terms = rules.agree(ask.edition or rules.name, ask.seats, ask.options, ask.changes)
+def _opened(ask: Open, seed: str, given: Record | None) -> e.Opened:
+    """The first event; with a record, its terms are the table's."""
+    if given is None:
+        rules = rules_of(ask.game)
+        terms = rules.agree(ask.edition or rules.name, ask.seats, ask.options, ask.changes)
+    else:
+        terms = terms_of(given)
     return e.Opened(
         game=terms.game,
         edition=terms.edition,
@@ -78,24 +83,8 @@ def _opened(ask: Open, seed: str) -> e.Opened:
         join=ask.join,
         pace=ask.pace,
         hot=ask.hot,
-        known=ask.seed is not None,
-    )
-
-
-def _opened_on(ask: Open, given: Record, seed: str) -> e.Opened:
-    """The terms are the record's."""
-    return e.Opened(
-        game=given.game,
-        edition=given.edition,
-        seats=len(given.seats),
-        options=dict(given.options),
-        changes=dict(given.changes),
-        commitment=commitment(seed),
-        join=ask.join,
-        pace=ask.pace,
-        hot=ask.hot,
-        known=True,
-        given=given.to_object(),
+        known=given is not None or ask.seed is not None,
+        given=None if given is None else given.to_object(),
     )
 
 
