@@ -164,3 +164,11 @@ async def test_going_for_good_twice_changes_nothing_more(parlour):
     number = room.table.number
     await room.depart(bob.visitor)
     assert room.table.number == number
+
+
+@awaited
+async def test_nobody_is_made_host_who_has_given_up(parlour):
+    (ada, bob, _), room = await begun(parlour)
+    await parlour.ask(room, bob, p.Resign, seat=1)
+    with pytest.raises(NotAllowed, match="must be a person who sits"):
+        await parlour.ask(room, ada, p.MakeHost, visitor=bob.visitor)

@@ -117,9 +117,9 @@ def close(table: Table, who: Who, ask: p.Close) -> list[e.AnyEvent]:
 
 
 def make_host(table: Table, who: Who, ask: p.MakeHost) -> list[e.AnyEvent]:
-    """The host hands the table to another person who sits at it."""
+    """The host hands the table to another person who sits at it and has not given up."""
     check_host(table, who)
-    if not table.seats_of(ask.visitor):
+    if all(table.seats[at].resigned for at in table.seats_of(ask.visitor)):
         raise NotAllowed(message("table.host_sits"), "visitor")
     return [e.Hosted(visitor=ask.visitor, id=ask.id)]
 
