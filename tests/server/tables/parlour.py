@@ -16,7 +16,7 @@ from hotelier.server import protocol as p
 from hotelier.server.answers import Answers
 from hotelier.server.connections import Connection as Socket
 from hotelier.server.hall import Hall, load, read_log
-from hotelier.server.limits import Limits
+from hotelier.server.limits import Limits, Rates
 from hotelier.server.metrics import Metrics
 from hotelier.server.opening import Open, opening_of
 from hotelier.server.playing_on import PlayingOn
@@ -66,9 +66,10 @@ class Parlour:
         self.hall = Hall(self.store, settings)
         self.hall.ready.set()
         self.limits = limits or Limits()
+        self.rates = Rates(self.limits)
         self.thinkers = Thinkers(threads=2)
-        self.playing = PlayingOn(self.thinkers, settings, self.limits)
-        self.answers = Answers(self.hall, self.playing, self.thinkers, self.limits, Metrics())
+        self.playing = PlayingOn(self.thinkers, settings, self.limits, self.rates)
+        self.answers = Answers(self.hall, self.playing, self.thinkers, self.rates, Metrics())
         self._asked = 0
 
     def close(self) -> None:

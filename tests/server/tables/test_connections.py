@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from hotelier.server.limits import Limits, Rate
+from hotelier.server.limits import Limits
 from server.store.made import awaited
 from server.tables.parlour import heard, said
 
@@ -102,7 +102,7 @@ async def test_too_many_messages_are_refused_and_too_much_chat_too(parlour):
     ]
     assert codes[:5] == [None] * 5
     assert codes[-1] == "too-much"
-    parlour.answers._messages._burst = Rate(1, 1).burst
+    parlour.rates.messages._burst = 1
     socket = parlour.socket(ada)
     codes = [(await said(socket, type="ping", table=room.table.code, id=f"p{n}")).get("code") for n in range(5)]
     assert "too-much" in codes
