@@ -90,7 +90,7 @@ def _reason(bot: Bot, view: View, legal: Sequence[str], move: str) -> str:
         why = bot.explain(view, legal, move)
         return say(why) if why else ""
     except Exception as error:
-        _LOG.warning("bot gave no reason", extra={"bot": str(bot), "kind": type(error).__name__})
+        _LOG.warning("bot-gave-no-reason", extra={"bot": str(bot), "kind": type(error).__name__})
         return ""
 
 
