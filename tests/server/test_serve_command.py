@@ -52,6 +52,14 @@ def test_on_the_local_network_it_prints_address_and_picture(served, tmp_path, ca
     assert "computers in this network" in said
 
 
+def test_without_any_network_it_stays_on_this_computer_and_says_so(served, tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(command, "lan_address", lambda: "")
+    assert main(["serve", "--lan", "--port", "0", "--database", str(tmp_path / "x.db")]) == 0
+    ((_, (host, _)),) = served
+    assert host == "127.0.0.1"
+    assert "in no network" in capsys.readouterr().out
+
+
 def test_a_port_that_is_taken_is_an_error_in_one_sentence(served, tmp_path, capsys):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

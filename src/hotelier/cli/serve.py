@@ -22,10 +22,10 @@ def run(arguments: argparse.Namespace) -> int:
         from hotelier.server.logs import log_json
         from hotelier.server.serving import Serving, listen, serve
         from hotelier.server.store.place import default_database
-    host = ANYWHERE if arguments.lan else arguments.host
+    near = lan_address() if arguments.lan else ""
+    host = ANYWHERE if near else arguments.host
     listening = listen(host, arguments.port)
     port = listening.getsockname()[1]
-    near = lan_address() if arguments.lan else ""
     hosts = [*arguments.allow_host, *([near] if near else [])]
     gate = gate_at(port, hosts=hosts, origins=arguments.allow_origin, proxies=arguments.proxy, secure=arguments.https)
     log_json(arguments.log_level)
@@ -35,6 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
         fast_commits=arguments.fast_commits,
         metrics_token=arguments.metrics_token,
     )
+    if arguments.lan and not near:
+        print(say(message("serve.no_network")), flush=True)
     _announce(near or _shown(host), port, lan=bool(near))
     with suppress(KeyboardInterrupt):  # the server has stopped in good order by then
         serve(serving, listening)

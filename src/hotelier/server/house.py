@@ -105,7 +105,7 @@ class House:
                 connection.who = replace(connection.who, name=name)
         for room in [*self.hall.rooms.values()]:
             if visitor in room.table.visitors:
-                room.table.visitors[visitor] = name
+                room.table.rename(visitor, name)
                 room.tell_state()
 
     async def revoked(self, token: int) -> None:

@@ -10,6 +10,7 @@ from copy import copy
 from typing import Final, Protocol
 
 from msgspec import UNSET
+from sqlalchemy import Connection, select, update
 
 from hotelier.core.errors import HotelierError, NotAllowed, WrongTime
 from hotelier.core.messages import message
@@ -17,6 +18,7 @@ from hotelier.core.seats import ONLOOKER
 from hotelier.server import events as e
 from hotelier.server import protocol as p
 from hotelier.server.settings import Settings
+from hotelier.server.store.schema import tables, visitors
 from hotelier.server.store.store import Store
 from hotelier.server.store.writer import EventRow
 from hotelier.server.tables.agreeing import outcome
@@ -94,7 +96,7 @@ class Room:
         if self._listeners.pop(listener, None) is None:
             return
         visitor = listener.who.visitor
-        if visitor not in self.here():
+        if visitor not in self.here() and self.table.seats_of(visitor):
             self._gone[visitor] = time.monotonic()
         self.used = time.monotonic()
         self.tell_state()
@@ -178,7 +180,14 @@ class Room:
             raise
         for entry in entries:
             self.table.add(entry)
+        if any(isinstance(event, e.Hosted) for event in events):
+            await self._store.write(self._list_host)
         return entries
+
+    def _list_host(self, connection: Connection) -> None:
+        """The lists know the host, too; nobody, if the new one has been deleted meanwhile."""
+        there = select(visitors.c.id).where(visitors.c.id == self.table.host).scalar_subquery()
+        connection.execute(update(tables).where(tables.c.id == self.id).values(host=there))
 
     def _status_after(self, events: Sequence[e.AnyEvent]) -> str:
         """What the lists say of the table from then on, also of one that was archived."""

@@ -170,3 +170,14 @@ def test_no_clock_is_ever_negative_and_none_runs_backwards():
     assert clock.left == [0, 10_000]
     clock.take_back(0)
     assert clock.left == [0, 10_000]
+
+
+@awaited
+async def test_leaving_and_coming_back_gains_no_time(parlour, now):
+    people, room = await begun(parlour, bank=10, increment=0)
+    seat, who = room.table.game.to_move, await parlour.moves(room, *people)
+    now += 6
+    await parlour.ask(room, who, p.Leave)
+    await parlour.ask(room, who, p.Return)
+    assert room.table.clock.left[seat] == 4_000
+    assert all_of(await parlour.kept(room)) == all_of(room.table)

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from functools import partial
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from hotelier.core.errors import TooMuch, WrongTime
 from hotelier.server import events as e
@@ -19,7 +19,7 @@ from hotelier.server.house import House, _every
 from hotelier.server.limits import Limits
 from hotelier.server.opening import Open
 from hotelier.server.settings import Settings
-from hotelier.server.store.schema import tables
+from hotelier.server.store.schema import tables, visitors
 from server.store.made import awaited
 from server.tables.parlour import said
 
@@ -240,3 +240,22 @@ async def test_a_chore_that_fails_is_logged_and_done_again_whatever_it_was(parlo
     await house._wake()
     assert "games-not-ready" in caplog.text
     assert not house.hall.ready.is_set()
+
+
+@awaited
+async def test_the_record_of_a_running_game_goes_by_the_new_name_with_and_without_a_reload(parlour, house):
+    ada, bob = await parlour.people("Ada", "Bob")
+    room = await parlour.started(ada, bob)
+    new_name = update(visitors).where(visitors.c.id == ada.visitor).values(name="Zed")
+    await parlour.store.write(lambda link: link.execute(new_name))
+    house.hall.rooms[room.table.code] = room
+    await house.renamed(ada.visitor, "Zed")
+    assert room.table.game.names == (await parlour.kept(room)).game.names == ("Zed", "Bob")
+
+
+@awaited
+async def test_a_new_host_is_the_host_in_the_lists_too(parlour, house):
+    ada, bob = await parlour.people("Ada", "Bob")
+    room = await parlour.started(ada, bob)
+    await parlour.ask(room, ada, p.MakeHost, visitor=bob.visitor)
+    assert (await parlour.row(room)).host == bob.visitor

@@ -45,6 +45,7 @@ class Seat:
     bot: str = ""
     program: bool = False
     stand_in: str = ""
+    timed_out: bool = False
     resigned: bool = False
 
     @property
@@ -129,6 +130,12 @@ class Table:
         known = self.visitors.get(visitor) if visitor is not None else None
         return known or say(message("table.somebody"))
 
+    def rename(self, visitor: int, name: str) -> None:
+        """A visitor is called otherwise from now on, in the game too."""
+        self.visitors[visitor] = name
+        if self.game is not None:
+            self.game.names = tuple(self.seat_names())
+
     def seat_names(self) -> list[str]:
         """What the seats are called, each differently."""
         names: list[str] = []
@@ -198,12 +205,13 @@ class Table:
     def _(self, event: e.HandedOver, entry: e.Entry) -> None:
         self.seats[event.seat].stand_in = event.bot
         self.seats[event.seat].resigned = event.because == "resigned"
+        self.seats[event.seat].timed_out = event.because == "time"
         self._run_clock(entry.at)
 
     @_apply.register
     def _(self, event: e.Returned, entry: e.Entry) -> None:
         self.seats[event.seat].stand_in = ""
-        if self.clock:
+        if self.clock and self.seats[event.seat].timed_out:  # who left of their own accord has what they had
             self.clock.refill(event.seat)
         self._run_clock(entry.at)
 
