@@ -66,6 +66,10 @@ class Connection:
         """Whether the connection has ended, or is about to."""
         return self._dropped.is_set()
 
+    async def dropped(self) -> None:
+        """Returns when the connection is dropped, also while a message is stuck on its way to who does not read."""
+        await self._dropped.wait()
+
     # The two directions.
 
     async def send(self, send_text: Callable[[str], Awaitable[Any]]) -> None:

@@ -25,6 +25,9 @@ from hotelier.server.visitors import Visitor
 DROPPED: Final = 4408
 """The close code of a connection that was too slow, was revoked, or has to look again: come back and resume."""
 
+FAREWELL: Final = 1.0
+"""Seconds in which the close of a connection must be on its way."""
+
 
 @websocket("/api/socket")
 async def play(socket: WebSocket[Any, Any, Any], house: GivenHall, gate: GivenGate) -> None:
@@ -52,13 +55,15 @@ async def _serve(socket: WebSocket[Any, Any, Any], connection: Connection) -> No
     connection.welcome()
     sending = asyncio.create_task(connection.send(socket.send_text))
     hearing = asyncio.create_task(_hear(socket, connection))
-    await asyncio.wait([sending, hearing], return_when=asyncio.FIRST_COMPLETED)
-    for task in (sending, hearing):
+    dropping = asyncio.create_task(connection.dropped())
+    await asyncio.wait([sending, hearing, dropping], return_when=asyncio.FIRST_COMPLETED)
+    for task in (sending, hearing, dropping):
         task.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
             await task
-    with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(code=DROPPED)
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(FAREWELL):  # who does not read does not read this either
+            await socket.close(code=DROPPED)
 
 
 async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
