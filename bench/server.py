@@ -263,17 +263,18 @@ def resident(pid: int) -> float:
 
 async def load_up(pid: int, many: int, rate: float | None) -> dict[str, float]:
     """Decisions of all seats for some seconds, as fast as they go or at a rate; what they cost."""
+    until = min(SECONDS, many / 10)  # so that no game comes to its end
     async with crowd(many) as people:
         people.own.clear()
         people.others.clear()
         used, own_used, start = cpu(pid), time.process_time(), time.perf_counter()
         before, sent = people.done, 0
-        while (now := time.perf_counter() - start) < SECONDS:
+        while (now := time.perf_counter() - start) < until:
             if rate is not None and sent >= now * rate:
                 await asyncio.sleep(max(0.0, sent / rate - now))
                 continue
             try:
-                asked = await asyncio.wait_for(people.asked.get(), SECONDS - now)
+                asked = await asyncio.wait_for(people.asked.get(), until - now)
             except TimeoutError:
                 break
             sent += 1
