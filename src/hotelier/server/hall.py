@@ -94,9 +94,9 @@ class Hall:
         if await self.store.read(lambda connection: connection.scalar(blocked)) is not None:
             raise NotAllowed(message("table.blocked"))
 
-    async def note_guest(self, room: Room, who: Who, *, invited: bool = False) -> None:
+    async def note_guest(self, room: Room, who: Who) -> None:
         """The visitor belongs to the table from now on: it is on their list, and its door is open to them."""
-        await self.store.write(lambda connection: add_guest(connection, room.id, who.visitor, invited))
+        await self.store.write(lambda connection: add_guest(connection, room.id, who.visitor, invited=False))
 
     async def wake(self) -> int:
         """Opens all rooms in which something goes on by itself; how many. For a server that comes back."""
