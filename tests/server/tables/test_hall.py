@@ -104,7 +104,7 @@ async def test_a_table_for_the_invited_is_not_there_for_others(parlour):
     room = await parlour.open(ada, join="invited")
     with pytest.raises(NoTable):
         await parlour.hall.check_may_enter(room, bob)
-    await parlour.hall.note_guest(room, bob, invited=True)
+    await parlour.hall.note_guest(room, bob)
     await parlour.hall.check_may_enter(room, bob)
     await parlour.hall.check_may_enter(room, ada)
     with pytest.raises(NoTable):
@@ -142,7 +142,7 @@ async def test_a_room_with_somebody_in_it_or_a_running_clock_is_not_put_away(par
 async def test_a_room_that_somebody_is_about_to_enter_is_not_put_away(parlour):
     ada, bob = await parlour.people("Ada", "Bob")
     room = await parlour.open(ada, join="invited")
-    await parlour.hall.note_guest(room, bob, invited=True)
+    await parlour.hall.note_guest(room, bob)
     room.used = time.monotonic() - 601
     socket = parlour.socket(bob)
     watching = asyncio.create_task(said(socket, type="watch", table=room.table.code))
