@@ -20,7 +20,8 @@ def served(monkeypatch):
     """What would be served, and on which socket; nothing is."""
     kept = []
 
-    def serve(what, listening):
+    def serve(what, listening, announce):
+        announce()
         kept.append((what, listening.getsockname()))
         listening.close()
 
@@ -67,6 +68,15 @@ def test_a_port_that_is_taken_is_an_error_in_one_sentence(served, tmp_path, caps
     told = capsys.readouterr()
     assert f"port {port}" in told.out + told.err
     assert not served
+
+
+def test_nothing_is_announced_when_the_database_can_not_be_used(tmp_path, capsys):
+    handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
+    assert main(["serve", "--port", "0", "--database", str(tmp_path / "missing" / "x.db")]) == 2
+    logging.basicConfig(level=level, handlers=handlers, force=True)
+    told = capsys.readouterr()
+    assert "can't be used" in told.err
+    assert told.out == ""
 
 
 def test_what_is_logged_is_json_on_standard_error(served, tmp_path, capsys):

@@ -6,6 +6,7 @@ import argparse
 import socket
 import sys
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from hotelier.cli.extras import server_extra
@@ -37,9 +38,9 @@ def run(arguments: argparse.Namespace) -> int:
     )
     if arguments.lan and not near:
         print(say(message("serve.no_network")), flush=True)
-    _announce(near or _shown(host), port, lan=bool(near))
+    announce = partial(_announce, near or _shown(host), port, lan=bool(near))
     with suppress(KeyboardInterrupt):  # the server has stopped in good order by then
-        serve(serving, listening)
+        serve(serving, listening, announce)
     return 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -51,13 +52,17 @@ def listen(host: str, port: int) -> socket.socket:
         raise CannotServe(message("serve.address", host=host, port=port, why=why)) from None
 
 
-def serve(serving: Serving, listening: socket.socket) -> None:
-    """Serves until the process is told to stop; then ends connections, keeps what was asked, and returns."""
+def serve(serving: Serving, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
+    """Serves until the process is told to stop; then ends connections, keeps what was asked, and returns.
+
+    ``announce`` is called when the database is open and people may come.
+    """
     signal.signal(signal.SIGTERM, lambda *_: None)  # when it has stopped, uvicorn sends itself the signal once more
     store = Store(serving.database, fast_commits=serving.fast_commits)
     try:
         house = House(store, serving.limits, serving.settings)
         app = application(house, serving.gate, serving.metrics_token)
+        announce()
         server = uvicorn.Server(_config(app, serving.limits))
         server.run(sockets=[listening])
     finally:
