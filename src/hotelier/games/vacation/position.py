@@ -21,10 +21,10 @@ def position(s: State, terms: Terms) -> dict[str, Any]:
     board = zip(SPACE_NAMES, look.row("board"), strict=True)
     return {
         "board": {space: names[at] for space, at in board if at != v.EMPTY},
-        "sizes": _by_chain(chains, look.row("tiles")),
+        "sizes": by_chain(chains, look.row("tiles")),
         "bank": dict(zip(chains, look.row("bank"), strict=True)),
         "cash": list(look.row("cash")[: terms.seats]),
-        "stock": [_by_chain(chains, look.row("stock", seat)) for seat in seats],
+        "stock": [by_chain(chains, look.row("stock", seat)) for seat in seats],
         "racks": [_rack(look.row("rack", seat)) for seat in seats],
         "pile": look.one("pile"),
         "turn": look.one("turn"),
@@ -34,7 +34,8 @@ def position(s: State, terms: Terms) -> dict[str, Any]:
     }
 
 
-def _by_chain(chains: list[str], counts: Sequence[int]) -> dict[str, int]:
+def by_chain(chains: list[str], counts: Sequence[int]) -> dict[str, int]:
+    """Counts by the names of the chains, those that are 0 left out."""
     return dict(zip(compress(chains, counts), filter(None, counts), strict=True))
 
 

@@ -12,7 +12,7 @@ from hotelier.engine.contract import Edition, State
 from hotelier.engine.glance import Glance
 from hotelier.games.vacation import state as v
 from hotelier.games.vacation.board import HALF, SPACE_NAMES
-from hotelier.games.vacation.position import position
+from hotelier.games.vacation.position import by_chain, position
 
 HIDDEN: Final = -1
 
@@ -95,7 +95,7 @@ def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     told["seat"] = None if seat < CHANCE else seat
     told["starting"] = [SPACE_NAMES[tile] for tile in look.row("start")[: terms.seats]]
     told["dealt_any"] = [_named(chains, look.row("had", other)) for other in seats]
-    told["since_deal"] = [_counts(chains, look.row("net", other)) for other in seats]
+    told["since_deal"] = [by_chain(chains, look.row("net", other)) for other in seats]
     told["told"] = _named(chains, look.row("told"))
     if terms.seats == 2:
         told["aside"] = _counts(chains, look.row("aside"))
