@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+import hotelier
 from hotelier.core.seats import CHANCE
 
 from .drawing import EDITIONS, asked, board, cash, drawn, legal, play, refusal, show, stock, table
@@ -253,3 +256,19 @@ def test_no_marker_is_free_before_the_last_takeover_of_the_tile_is_settled_v29()
     play(game, "E6", "next Wilton", "sell 1")
     assert (asked(game), int(game.state.defunct)) == ((0, "sell"), 2)
     assert show(game)["sizes"] == {"Continental": 4, "Wilton": 3, "Luxor": 3, "American": 2}
+
+
+# What a view says of it ----------------------------------------------------------------------------
+
+
+def test_one_block_less_than_dealt_is_shown_as_a_number_and_not_as_hidden() -> None:
+    """V6: sales are public, so what a seat has bought, traded and sold since the deal is known to all, -1 too."""
+    game = hotelier.new("vacation", seats=4, seed=11)
+    lot = random.Random(11)
+    shown = set()
+    while game.outcome is None:
+        game.play(lot.choice(game.legal))
+        for seat in (0, hotelier.ONLOOKER):
+            shown |= {count for held in game.view(seat)["since_deal"] for count in held.values()}
+    assert -1 in shown
+    assert all(isinstance(count, int) for count in shown)
