@@ -210,11 +210,16 @@ async def all_told(visitor: Visitor, code: str, seat: int) -> str:
     return re.sub(code, "CODE", "\n".join([*visitor.got[:-1], *kept]))
 
 
+PRESENCE = re.compile(r'\{"type":"news","since":\d+,"lines":\[\],"state":(?!.*"position":)')
+"""News of comings and goings, told some time after them: what else comes before it is a matter of time."""
+
+
 def normal(text: str) -> str:
     """Without times, presence and a client's own names, which differ between any two tables."""
+    text = "\n".join(line for line in text.splitlines() if not PRESENCE.match(line))
     text = re.sub(r'"id":"[0-9a-f]+-\d+"', '"id":"own"', text)
     text = re.sub(r'"(at|touched)": ?\d{10,}', '"at":0', text)
-    return re.sub(r'"onlookers":\d+', '"onlookers":0', text)
+    return re.sub(r'"onlookers":\d+', '"onlookers":0', text).replace(',"here":true', "")
 
 
 def chosen_cases(soak: bool) -> list[Case]:
