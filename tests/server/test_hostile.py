@@ -234,5 +234,6 @@ def test_frames_that_are_no_messages_end_the_socket_alone(server: Server, frame:
         await client.socket.wait_closed()
         return client.socket.close_code
 
-    assert asyncio.run(knock()) == code
+    # Who is cut off while still sending may lose the word of farewell: the network then says 1006 for it.
+    assert asyncio.run(knock()) in (code, 1006)
     assert server.ready()
