@@ -7,7 +7,6 @@ milliseconds since 1970 and are given by the caller. Secrets come in and go out 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import time
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -58,11 +57,6 @@ class BlockLine(Struct, frozen=True):
     visitor: int
     name: str
     created: int
-
-
-def now() -> int:
-    """The time as the database has it."""
-    return int(time() * 1000)
 
 
 def make_visitor(connection: Connection, name: str, at: int) -> tuple[Visitor, str]:

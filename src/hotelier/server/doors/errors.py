@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from http import HTTPStatus
-from traceback import format_tb, walk_tb
+from traceback import walk_tb
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response
@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from hotelier.core.errors import BadRequest, Fault, HotelierError, NotFound, TooLarge, TooMuch, WrongMethod
 from hotelier.core.messages import excerpt, message, say
+from hotelier.server.logs import frames
 
 LOG: Final = logging.getLogger("hotelier.server")
 
@@ -124,16 +125,8 @@ def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Respons
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """A fault of ours. The log gets its kind and where it happened, never its words: they may hold a seed or a hand."""
     asked = message("server.fault", method=request.method, path=excerpt(request.url.path), kind=type(error).__name__)
-    LOG.error("%s\n%s", say(asked), "".join(_frames(error)))
+    LOG.error("%s\n%s", say(asked), "\n".join(frames(error)))
     return _response(Fault(message("call.fault")), {})
-
-
-def _frames(error: BaseException | None) -> Iterator[str]:
-    """Where an error and those that led to it happened, the last one first."""
-    while error is not None:
-        yield f"{type(error).__name__}\n"
-        yield from format_tb(error.__traceback__)
-        error = error.__cause__ or error.__context__
 
 
 def _response(error: HotelierError, headers: dict[str, str]) -> Response[ErrorBody]:

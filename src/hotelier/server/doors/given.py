@@ -26,8 +26,9 @@ from hotelier.server.about_me import TableLeft
 from hotelier.server.doors.errors import ErrorBody
 from hotelier.server.gate import COOKIE, Gate, credential
 from hotelier.server.limits import Limits, Rates
+from hotelier.server.rooms import now_ms
 from hotelier.server.store.store import Store
-from hotelier.server.visitors import Visitor, by_key, by_token, is_due, note_seen, now
+from hotelier.server.visitors import Visitor, by_key, by_token, is_due, note_seen
 
 
 class House(Protocol):
@@ -58,7 +59,7 @@ async def find_visitor(request: ASGIConnection[Any, Any, Any, Any], store: Store
     if shown is None:
         return None
     found = await store.read(lambda db: (by_key if shown.kind == "key" else by_token)(db, shown.secret))
-    at = now()
+    at = now_ms()
     if found is not None and is_due(found, at):
         await store.write(partial(note_seen, visitor=found, at=at))
     return found

@@ -29,7 +29,8 @@ from hotelier.server.doors.given import (
 from hotelier.server.doors.links import link_to
 from hotelier.server.gate import credential, is_secure, set_cookie, unset_cookie
 from hotelier.server.limits import address_key
-from hotelier.server.visitors import BlockLine, Scope, TokenLine, Visitor, now
+from hotelier.server.rooms import now_ms
+from hotelier.server.visitors import BlockLine, Scope, TokenLine, Visitor
 from hotelier.server.words import NAME_LENGTH, clean_name
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
@@ -106,7 +107,7 @@ class MeDoors(Controller):
             return Response(_me(known), status_code=200, headers=renewed)
         clean_name(data.name)
         rates.new_visitors.take(address_key(request.scope["client"]))
-        made, key = await store.write(partial(visitors.make_visitor, name=data.name, at=now()))
+        made, key = await store.write(partial(visitors.make_visitor, name=data.name, at=now_ms()))
         return Response(_me(made), headers=_key_for(request, gate, key))
 
     @get("/me", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
@@ -142,7 +143,7 @@ class MeDoors(Controller):
         self, request: AnyRequest, owner: GivenVisitor, store: GivenStore, gate: GivenGate
     ) -> Device:
         """A code, for ten minutes and one use, by which another device is me too. It ends the last one."""
-        code, expires = await store.write(partial(visitors.make_device_code, visitor=owner.id, at=now()))
+        code, expires = await store.write(partial(visitors.make_device_code, visitor=owner.id, at=now_ms()))
         link = link_to(request.scope, gate, f"device={code}")
         return Device(code, link.link, link.qr, expires, link.here_only)
 
@@ -160,7 +161,7 @@ class MeDoors(Controller):
         address = address_key(request.scope["client"])
         # taken beforehand: of many at once not all may be tried before the first wrong one is counted
         rates.wrong_codes.take(address)
-        redeem = partial(visitors.redeem_device_code, code=data.code, at=now(), most=limits.devices)
+        redeem = partial(visitors.redeem_device_code, code=data.code, at=now_ms(), most=limits.devices)
         visitor, key = await store.write(redeem)
         rates.wrong_codes.give_back(address)
         return Response(_me(visitor), headers=_key_for(request, gate, key))
@@ -176,7 +177,7 @@ class MeDoors(Controller):
     ) -> TokenMade:
         """A token for a program of mine. Its secret is shown this once."""
         job = partial(visitors.make_token, visitor=owner.id, name=data.name, scopes=data.scopes)
-        made, secret = await store.write(partial(job, at=now(), most=limits.tokens))
+        made, secret = await store.write(partial(job, at=now_ms(), most=limits.tokens))
         return TokenMade(made.id, made.name, made.scopes, made.created, made.used, secret)
 
     @delete("/me/tokens/{token:int}", security=BY_COOKIE, responses=refusals(401, 404))
@@ -193,7 +194,7 @@ class MeDoors(Controller):
     @put("/me/blocks/{other:int}", status_code=204, security=BY_COOKIE, responses=refusals(401, 404))
     async def block(self, owner: GivenVisitor, other: Number, store: GivenStore, limits: GivenLimits) -> None:
         """Blocks a visitor: I hear nothing from them."""
-        await store.write(partial(visitors.block, visitor=owner.id, other=other, at=now(), most=limits.blocks))
+        await store.write(partial(visitors.block, visitor=owner.id, other=other, at=now_ms(), most=limits.blocks))
 
     @delete("/me/blocks/{other:int}", security=BY_COOKIE, responses=refusals(401, 404))
     async def unblock(self, owner: GivenVisitor, other: Number, store: GivenStore) -> None:

@@ -14,12 +14,11 @@ from hotelier.core.errors import HotelierError, NoVisitor
 from hotelier.core.messages import message
 from hotelier.server.connections import Connection
 from hotelier.server.doors.given import GivenGate, find_visitor
-from hotelier.server.doors.tables import GivenHall
+from hotelier.server.doors.tables import GivenHall, who
 from hotelier.server.guards import refuse
 from hotelier.server.house import House
 from hotelier.server.limits import address_key
 from hotelier.server.store.schema import blocks
-from hotelier.server.tables.seating import Who
 from hotelier.server.visitors import Visitor
 
 DROPPED: Final = 4408
@@ -47,8 +46,7 @@ async def _connection(house: House, visitor: Visitor | None) -> Connection:
         raise NoVisitor(message("visitor.nobody"))
     query = select(blocks.c.blocked).where(blocks.c.visitor == visitor.id)
     blocked = await house.store.read(lambda link: list(link.scalars(query)))
-    who = Who(visitor.id, visitor.name, visitor.token is not None, "play" in visitor.scopes)
-    return Connection(who, house.answers, house.limits, blocked)
+    return Connection(who(visitor), house.answers, house.limits, blocked)
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
