@@ -16,17 +16,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import uvicorn
 import uvloop
 from litestar import Litestar, WebSocket, websocket
+from scripted.crowd import PORT, VISITORS, crowd
 from sqlalchemy import insert, select
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -38,7 +37,7 @@ from hotelier.server.limits import Limits, Rate
 from hotelier.server.secrets import new_table_code
 from hotelier.server.serving import Serving, listen, serve
 from hotelier.server.settings import Settings
-from hotelier.server.store.schema import events, tables
+from hotelier.server.store.schema import events, tables, visitors
 from hotelier.server.store.store import Store
 from hotelier.table.game import new
 
@@ -46,13 +45,11 @@ QUICK = "--quick" in sys.argv
 TABLES = 200 if QUICK else 1000
 SECONDS = 4.0 if QUICK else 20.0
 SIZES = (10, 100, TABLES)
-VISITORS = 20
 STEADY = 300
 """Decisions a second at which waiting times are taken."""
 
 MOVES_KEPT = 100
 LONG_GAME = 300
-PORT = 8941
 
 FREELY = Rate(1e9, 1e9)
 LIMITS = Limits(
@@ -65,27 +62,6 @@ LIMITS = Limits(
     send_queue=100_000,
 )
 """Nobody is limited here: what is measured is the server."""
-
-
-class Position(msgspec.Struct):
-    """What a scripted seat needs of a position."""
-
-    seat: int | None
-    legal: list[str]
-
-
-class Told(msgspec.Struct):
-    """What a scripted client needs of a message."""
-
-    type: str
-    table: str = ""
-    number: int = 0
-    id: str = ""
-    code: str = ""
-    position: Position | None = None
-
-
-READ = msgspec.json.Decoder(Told)
 
 
 @contextmanager
@@ -132,116 +108,6 @@ async def is_up() -> None:
                 pass
             await asyncio.sleep(0.1)
     raise SystemExit("the server does not come up")
-
-
-@dataclass
-class Crowd:
-    """All visitors, their sockets, and the tables they sit at."""
-
-    http: httpx.AsyncClient
-    sockets: list[ClientConnection] = field(default_factory=list)
-    cookies: list[str] = field(default_factory=list)
-    asked: asyncio.Queue[tuple[int, str, int, str]] = field(default_factory=asyncio.Queue)
-    """Seats that are asked: the socket, the table, its number, a move."""
-    seats: dict[tuple[str, int], int] = field(default_factory=dict)
-    sent: dict[str, tuple[float, int, int]] = field(default_factory=dict)
-    """When the last move at each table was sent, at which number, and by which seat."""
-    own: list[float] = field(default_factory=list)
-    others: list[float] = field(default_factory=list)
-    done: int = 0
-    refused: int = 0
-    waiting: dict[str, asyncio.Future[None]] = field(default_factory=dict)
-    lot: random.Random = field(default_factory=lambda: random.Random(7))
-
-    async def enter(self, visitors: int) -> None:
-        """Makes the visitors and connects them."""
-        for number in range(visitors):
-            made = await self.http.post("/api/visitors", json={"name": f"Visitor {number}"})
-            cookie = made.headers["set-cookie"].split(";")[0]
-            self.http.cookies.clear()
-            self.cookies.append(cookie)
-            origin = f"http://localhost:{PORT}"
-            socket = await connect(
-                f"ws://localhost:{PORT}/api/socket",
-                origin=origin,  # type: ignore[arg-type]
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                max_queue=None,
-            )
-            self.sockets.append(socket)
-
-    async def sit(self, many: int) -> list[str]:
-        """Opens so many tables with two seats and starts their games."""
-        slots = asyncio.Semaphore(40)
-
-        async def one(number: int) -> str:
-            async with slots:
-                host, guest = number % VISITORS, (number + 1) % VISITORS
-                body = {"game": "vacation", "seats": 2}
-                made = await self.http.post("/api/tables", json=body, headers={"Cookie": self.cookies[host]})
-                code = str(made.json()["code"])
-                self.seats[code, host], self.seats[code, guest] = 0, 1
-                await self.ask(guest, code, "sit", seat=1)
-                await self.ask(host, code, "watch")
-                await self.ask(guest, code, "watch")
-                await self.ask(host, code, "start")
-                return code
-
-        return list(await asyncio.gather(*(one(number) for number in range(many))))
-
-    async def ask(self, visitor: int, code: str, type: str, **more: Any) -> None:
-        """Asks for something and waits until it is done."""
-        id = f"{code} {type} {visitor}"
-        answered = self.waiting[id] = asyncio.get_running_loop().create_future()
-        await self.sockets[visitor].send(json.dumps({"type": type, "id": id, "table": code, **more}))
-        await answered
-
-    async def hear(self, visitor: int) -> None:
-        """Takes what a socket is told."""
-        async for text in self.sockets[visitor]:
-            now = time.perf_counter()
-            told = READ.decode(text)
-            if told.id in self.waiting:
-                self.waiting.pop(told.id).set_result(None)
-            elif told.type == "done":
-                self.done += 1
-            elif told.type == "refused":
-                self.refused += 1
-            if told.position is not None:
-                self.took(visitor, told, now)
-
-    def took(self, visitor: int, told: Told, now: float) -> None:
-        """A position: how long it took to be seen, and whether the seat is asked."""
-        position, sent = told.position, self.sent.get(told.table)
-        assert position is not None
-        if sent is not None and told.number > sent[1]:
-            mine = self.seats[told.table, visitor] == sent[2]
-            (self.own if mine else self.others).append(now - sent[0])
-        if position.legal:
-            self.asked.put_nowait((visitor, told.table, told.number, self.lot.choice(position.legal)))
-
-    async def move(self, visitor: int, code: str, number: int, move: str) -> None:
-        """Plays what was chosen."""
-        seat = self.seats[code, visitor]
-        self.sent[code] = time.perf_counter(), number, seat
-        message = {"type": "move", "id": f"{number}", "table": code, "seat": seat, "at": number, "move": move}
-        await self.sockets[visitor].send(json.dumps(message))
-
-
-@asynccontextmanager
-async def crowd(many: int) -> AsyncIterator[Crowd]:
-    """A crowd at so many tables, all games started."""
-    headers = {"Origin": f"http://localhost:{PORT}"}
-    async with httpx.AsyncClient(base_url=f"http://localhost:{PORT}", headers=headers, timeout=60) as http:
-        people = Crowd(http)
-        await people.enter(VISITORS)
-        hearing = [asyncio.create_task(people.hear(visitor)) for visitor in range(VISITORS)]
-        await people.sit(many)
-        yield people
-        for task in hearing:
-            task.cancel()
-        for socket in people.sockets:
-            await socket.close()
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -301,9 +167,10 @@ def played(moves: int, seed: int) -> tuple[str, list[e.AnyEvent]]:
     lot = random.Random(seed)
     begun = [*game.moves]
     log: list[e.AnyEvent] = [
-        e.Opened(game="vacation", edition="vacation", seats=len(game.names), commitment=commitment(str(seed))),
-        *(e.Sat(seat=seat, visitor=None, bot="uniform") for seat in range(1, len(game.names))),
-        e.Sat(seat=0, visitor=1),
+        e.Opened(
+            game="vacation", edition="vacation", seats=len(game.names), commitment=commitment(str(seed)), hot=True
+        ),
+        *(e.Sat(seat=seat, visitor=1, name=name) for seat, name in enumerate(game.names)),
         e.Started(),
         *(e.Chanced(move=move) for move in begun),
     ]
@@ -315,16 +182,18 @@ def played(moves: int, seed: int) -> tuple[str, list[e.AnyEvent]]:
 
 
 async def fill(database: Path, many: int, moves: int) -> str:
-    """A database with tables of running games in which a person is asked or not; the code of the last."""
+    """A database with tables of running games, all seats one visitor's; the code of the last."""
     games = []
     seed = 0
     while len(games) < 5:
         seed += 1
         dealt, log = played(moves, seed)
         if sum(isinstance(event, e.Moved | e.Chanced) for event in log) >= moves:
-            games.append((dealt, [event for event in log if not (isinstance(event, e.Sat) and event.bot)]))
+            games.append((dealt, log))
     code = ""
     async with Store(database, fast_commits=True) as store:
+        visitor = insert(visitors).values(id=1, name="Ada", created=0, seen=0)
+        await store.write(lambda connection: connection.execute(visitor))
         for number in range(many):
             dealt, log = games[number % len(games)]
             code = new_table_code()
