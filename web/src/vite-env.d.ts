@@ -1,0 +1,11 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+declare module "*/world.toml" {
+  export const cities: Record<string, string>;
+  export const short: Record<string, string>;
+  export const lands: Record<string, string>;
+  export const plates: Record<string, string>;
+  export const glyphs: Record<string, string>;
+  export const ornaments: Record<string, string>;
+}
