@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help play test check unit bench soak describe clean lock
+.PHONY: help play site browser test check unit bench soak screenshots describe clean lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -28,8 +28,16 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
 	@touch $@
 
-play: $(READY) ## set up and play; with LAN=1 serve tables to the local network
-	@$(BIN)/hotelier $(if $(LAN),serve --lan,play)
+play: site ## set up, serve and open a table in the browser; with LAN=1 for phones and computers in the network too
+	@$(BIN)/hotelier serve --open $(if $(LAN),--lan)
+
+site: $(READY) ## build the page for browsers, if it is not current
+	@$(BIN)/python web/site.py
+
+browser: $(READY) ## Chromium for the tests of the page, where it is missing and can be installed
+	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -q && apt-get install -qy --no-install-recommends chromium fonts-dejavu-core; \
+	fi
 
 test: check unit ## set up and run all tests
 
@@ -39,20 +47,24 @@ check: $(READY) ## ruff, mypy, import floors
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: $(READY) ## the tests
+unit: site browser ## the tests
 	$(BIN)/hotelier warm
 	$(BIN)/pytest -n auto --dist worksteal
 
 bench: $(READY) ## the benchmarks
 	@for bench in bench/*.py; do $(BIN)/python $$bench; done
 
-soak: $(READY) ## what takes longer: more games, more damage
+screenshots: site browser ## pictures of every page and step, in build/screenshots
+	$(BIN)/hotelier warm
+	PYTHONPATH=tests $(BIN)/python -m web.screenshots build/screenshots
+
+soak: site browser ## what takes longer: more games, more damage
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
 
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs
 	PYTHONPATH=tests $(BIN)/python -m server.conversation
-	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web ci --no-audit --no-fund
+	$(BIN)/python web/site.py
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run types
 
 lock: $(READY) ## renew requirements.lock and web/package-lock.json
@@ -60,4 +72,4 @@ lock: $(READY) ## renew requirements.lock and web/package-lock.json
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run lock
 
 clean: ## remove what make made
-	rm -rf $(VENV) web/node_modules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist
+	rm -rf $(VENV) web/node_modules web/src/styles/fonts src/hotelier/server/site build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache dist

@@ -140,3 +140,18 @@ def test_compiling_is_stopped_with_the_server(monkeypatch):
 
     asyncio.run(stop())
     assert compiling.killed
+
+
+@pytest.mark.parametrize("screen", ["", ":0"])
+def test_it_opens_the_page_where_there_is_a_screen_to_show_it(served, tmp_path, monkeypatch, screen):
+    opened = []
+    monkeypatch.setattr(command.webbrowser, "open", opened.append)
+    monkeypatch.setattr(command.sys, "platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", screen)
+    assert main(["serve", "--open", "--port", "0", "--database", str(tmp_path / "x.db")]) == 0
+    ((_, (_, port)),) = served
+    for thread in command.threading.enumerate():
+        if thread.daemon and thread.name == command.OPENER:
+            thread.join()
+    assert opened == ([f"http://localhost:{port}/"] if screen else [])

@@ -16,6 +16,8 @@ export function shown(told: Told): string {
       return told.rematch ?? told.id;
     case "about":
       return told.legal ? told.move : told.text;
+    case "looked":
+      return told.position.ask;
     case "refused": {
       const now: PositionTold | undefined = told.position;
       return `${told.code} ${now?.legal.length ?? 0}`;

@@ -95,6 +95,7 @@ def _serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--port", type=int, default=8000, metavar="P", help=_say("cli.serve.port"))
     serve.add_argument("--database", metavar="D", help=_say("cli.serve.database"))
     serve.add_argument("--lan", action="store_true", help=_say("cli.serve.lan"))
+    serve.add_argument("--open", action="store_true", help=_say("cli.serve.open"))
     serve.add_argument("--fast-commits", action="store_true", help=_say("cli.serve.fast_commits"))
     serve.add_argument("--allow-host", action="append", default=[], metavar="H", help=_say("cli.serve.allow_host"))
     serve.add_argument("--allow-origin", action="append", default=[], metavar="O", help=_say("cli.serve.allow_origin"))

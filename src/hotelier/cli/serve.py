@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import socket
 import sys
+import threading
+import webbrowser
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -13,6 +16,8 @@ from hotelier.cli.extras import server_extra
 from hotelier.core.messages import message, say
 
 ANYWHERE: Final = "0.0.0.0"  # all networks of this computer
+OPENER: Final = "open-page"
+"""The thread that starts a browser, which may take its time."""
 SOMEWHERE: Final = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): nothing is ever sent there
 
 
@@ -38,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     if arguments.lan and not near:
         print(say(message("serve.no_network")), flush=True)
-    announce = partial(_announce, near or _shown(host), port, lan=bool(near))
+    announce = partial(_announce, near or _shown(host), port, lan=bool(near), open_page=arguments.open)
     with suppress(KeyboardInterrupt):  # the server has stopped in good order by then
         serve(serving, listening, announce)
     return 0
@@ -56,8 +61,8 @@ def _shown(host: str) -> str:
     return "localhost" if host in (ANYWHERE, "127.0.0.1", "::1") else host
 
 
-def _announce(host: str, port: int, *, lan: bool) -> None:
-    """Says where the table is; on the local network also as a picture for phones."""
+def _announce(host: str, port: int, *, lan: bool, open_page: bool) -> None:
+    """Says where the table is; on the local network also as a picture for phones. Opens it, if there is a browser."""
     address = f"http://{host}:{port}/"
     print(say(message("serve.at", address=address)), flush=True)
     if lan:
@@ -67,3 +72,10 @@ def _announce(host: str, port: int, *, lan: bool) -> None:
         print(say(message("serve.lan")), flush=True)
     else:
         print(say(message("serve.here_only")), flush=True)
+    if open_page and _has_screen():
+        threading.Thread(target=webbrowser.open, args=(address,), name=OPENER, daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Whether a browser could show a page here: a terminal's browser would take the server's own terminal."""
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

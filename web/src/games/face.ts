@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Sitting } from "../table/sitting.svelte";
-import type { PositionTold, ReckoningTold } from "../wire";
+import type { PositionTold, Reckoning } from "../wire";
 
 /** A button that sends a move, or says why it can't. Its words are the move. */
 export interface Action {
@@ -17,6 +17,10 @@ export interface Action {
 }
 
 export interface Face {
+  /** The game's name as the letterhead writes it. */
+  title: string;
+  /** The board's width for its height, and how many pixels of a laptop's screen are not the board's. */
+  frame: { aspect: number; beneath: number };
   /** The board or whatever all look at. */
   Board: Component<{ sitting: Sitting }>;
   /** What lies before the seat, below the ask. */
@@ -26,7 +30,7 @@ export interface Face {
   /** A decision that covers the board; shows nothing while there is none. */
   Sheet: Component<{ sitting: Sitting }>;
   /** The end: standing, reckoning, course of the game. */
-  Standing: Component<{ sitting: Sitting; reckoning: ReckoningTold }>;
+  Standing: Component<{ sitting: Sitting; reckoning: Reckoning }>;
   /** A one-line strip that stands for the panel on a phone. */
   Strip: Component<{ sitting: Sitting }>;
   /** The rules in short, by clause. */

@@ -21,6 +21,8 @@ export interface Happening {
 }
 
 export class Sitting {
+  readonly code: string;
+  readonly visitor: number;
   number = $state(0);
   lines: Line[] = $state.raw([]);
   state: TableTold | null = $state.raw(null);
@@ -41,15 +43,15 @@ export class Sitting {
   rulesAt: string | null = $state(null);
   muted: number[] = $state([]);
 
-  constructor(
-    readonly code: string,
-    readonly visitor: number,
-  ) {}
+  constructor(code: string, visitor: number) {
+    this.code = code;
+    this.visitor = visitor;
+  }
 
   /** What is shown: the present, or a past position that is looked at. */
   readonly position = $derived(this.past ?? this.present);
   /** The seats of this visitor. */
-  readonly own = $derived((this.state?.seats ?? []).flatMap((seat, at) => (seat.visitor === this.visitor ? [at] : [])));
+  readonly own = $derived.by(() => (this.state?.seats ?? []).flatMap((seat, at) => (seat.visitor === this.visitor ? [at] : [])));
   /** As whom the visitor looks; null for an onlooker and under the cover. */
   readonly seat = $derived(this.position?.seat ?? null);
   /** A move is asked of this seat and can be sent now. */
@@ -74,7 +76,13 @@ export class Sitting {
       ? this.present.to_move
       : null,
   );
-  readonly host = $derived(this.state?.host === this.visitor);
+  readonly host = $derived.by(() => this.state?.host === this.visitor);
+  /** The seat of a bot that is asked and thinks; null while a person is asked. */
+  readonly thinking = $derived.by(() => {
+    const at = this.state?.status === "running" && this.past === null ? (this.present?.to_move ?? null) : null;
+    const seat = at === null ? undefined : this.state?.seats[at];
+    return seat?.bot || seat?.stand_in ? at : null;
+  });
   readonly over = $derived(this.state?.status === "over");
 
   name(seat: number): string {

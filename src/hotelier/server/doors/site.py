@@ -1,7 +1,8 @@
-"""The doors for those who look after the server: health, metrics, the page at its address."""
+"""The doors for people with a browser, who get the page, and for those who look after the server: health, metrics."""
 
 from __future__ import annotations
 
+from functools import cache
 from hmac import compare_digest
 from ipaddress import ip_address
 from typing import Final, Literal, TypeAlias
@@ -12,12 +13,13 @@ from litestar.params import SkipValidation
 from msgspec import Struct
 from sqlalchemy import select
 
-from hotelier.core.errors import Forbidden
+from hotelier.core.errors import Forbidden, NotFound
 from hotelier.core.messages import message, say
 from hotelier.server.asgi import header
 from hotelier.server.doors.given import AnyRequest, refusals
 from hotelier.server.doors.tables import GivenHall
 from hotelier.server.metrics import CONTENT_TYPE
+from hotelier.server.pages import FRONT, File, files
 from hotelier.server.store.schema import tables
 
 GivenMetricsToken: TypeAlias = NamedDependency[SkipValidation[str]]
@@ -44,10 +46,41 @@ async def metrics(request: AnyRequest, house: GivenHall, metrics_token: GivenMet
     return Response(house.metrics.text(), headers={"Content-Type": CONTENT_TYPE})
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def front() -> str:
-    """The page at the server's address."""
-    return say(message("site.front"))
+@get(["/", "/editions", "/table/{code:str}"], sync_to_thread=False, include_in_schema=False)
+def front(request: AnyRequest) -> Response[bytes]:
+    """The page, at every address that is a place of it; where it was not built, how to build it."""
+    if FRONT not in _files():
+        return Response(say(message("site.unbuilt")).encode(), media_type=MediaType.TEXT)
+    return _sent(request, FRONT)
+
+
+@get(["/assets/{name:str}", "/{name:str}"], sync_to_thread=False, include_in_schema=False)
+def part(request: AnyRequest) -> Response[bytes]:
+    """A file that the page is made of."""
+    return _sent(request, request.scope["path"].removeprefix("/"))
+
+
+@cache
+def _files() -> dict[str, File]:
+    return files()
+
+
+def _sent(request: AnyRequest, path: str) -> Response[bytes]:
+    """A file in the form that the browser likes best; nothing, if it has it already."""
+    file = _files().get(path)
+    if file is None:
+        raise NotFound(message("call.no_path"))
+    encoding, content = file.form(header(request.scope, b"accept-encoding") or "")
+    said = {
+        "Cache-Control": "public, max-age=31536000, immutable" if file.lasting else "no-cache",
+        "ETag": file.tag,
+        "Vary": "Accept-Encoding",
+    }
+    if header(request.scope, b"if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=said)
+    if encoding:
+        said["Content-Encoding"] = encoding
+    return Response(content, media_type=file.kind, headers=said)
 
 
 def _is_loopback(request: AnyRequest) -> bool:
@@ -63,4 +96,4 @@ def _shows(request: AnyRequest, token: str) -> bool:
     return bool(token) and compare_digest(shown.encode(), f"Bearer {token}".encode())
 
 
-SITE: Final = [health, metrics, front]
+SITE: Final = [health, metrics, front, part]

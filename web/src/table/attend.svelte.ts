@@ -1,0 +1,57 @@
+// What goes on around a table whatever is shown: the line, the page's title, what is spoken and sounded.
+
+import type { Face } from "../games/face";
+import { connection } from "../house/connection";
+import { call } from "../house/spoken.svelte";
+import { sound } from "../house/sounds";
+import { dismiss, toast } from "../house/toasts.svelte";
+import { say } from "../words/say";
+import type { Sitting } from "./sitting.svelte";
+
+/** Attends to a table as long as the component that calls it is shown. */
+export function attend(sitting: () => Sitting | null, face: () => Face | null): void {
+  $effect(() => line(sitting()));
+  $effect(() => title(sitting(), face()));
+  $effect(() => turn(sitting(), face()));
+  $effect(() => {
+    const happened = sitting()?.happened;
+    if (happened?.lines.some((one) => one.kind === "moved")) sound("tile");
+  });
+  $effect(() => {
+    if ((sitting()?.unread ?? 0) > 0) sound("note");
+  });
+}
+
+/** A dropped line counts to its next try in a toast; one that is back says so. */
+function line(sitting: Sitting | null): (() => void) | undefined {
+  if (!sitting || sitting.line.up) return undefined;
+  const { retry } = sitting.line;
+  const show = (): void => {
+    const seconds = Math.ceil((retry - Date.now()) / 1000);
+    const text = seconds > 0 ? say("table.line_lost", { seconds }) : say("table.line_trying");
+    toast({ text, icon: "clock", action: { label: say("table.try_now"), do: () => connection().now() } });
+  };
+  show();
+  const timer = setInterval(show, 1000);
+  return () => {
+    clearInterval(timer);
+    if (sitting.line.up) toast({ text: say("table.line_back"), icon: "check" });
+    else dismiss();
+  };
+}
+
+function title(sitting: Sitting | null, face: Face | null): void {
+  if (!sitting || !face) return;
+  const turn = sitting.asked ? `(${say("table.your_turn")}) ` : "";
+  document.title = say("table.title", { turn, game: face.title, code: sitting.code });
+}
+
+/** My turn is spoken at once and rung; the focus goes to the hand if it was nowhere. */
+function turn(sitting: Sitting | null, face: Face | null): void {
+  if (!sitting?.asked || !face || !sitting.present) return;
+  call([sitting.present.ask, face.called(sitting)].filter(Boolean).join(" "));
+  sound("turn");
+  if (document.activeElement === document.body) {
+    document.querySelector<HTMLElement>("[data-hand] [tabindex='0']")?.focus({ preventScroll: true });
+  }
+}
