@@ -63,13 +63,14 @@ def filled(path: Path, named: ast.JoinedStr) -> list[str]:
 
 
 def handed_over(path: Path, hole: ast.expr, pattern: str) -> list[str]:
-    """The ids that a variable can be: from the calls of the function whose first parameter it is, else any that fit."""
+    """The ids that a variable can be: by calls here of the function whose first parameter it is, else any that fit."""
     tree = trees()[path]
     for one in definitions(tree):
         inside = not isinstance(one, ast.ClassDef) and one.args.args and hole in ast.walk(one)
         if inside and isinstance(hole, ast.Name) and one.args.args[0].arg == hole.id:
             calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and is_named(node.func, one.name)]
-            return [id for call in calls for id in ids(path, call.args[0], pattern)]
+            if calls:
+                return [id for call in calls for id in ids(path, call.args[0], pattern)]
     return fitting(path, pattern)
 
 

@@ -84,6 +84,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Levels
+         * @description The same bots as people choose them, with how strong each is in every game, weakest first.
+         */
+        get: operations["ApiLevelsLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -324,6 +344,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/reckoning": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reckoning
+         * @description What everybody had at the end of every turn of a finished game, and how the scores came about.
+         */
+        get: operations["ApiTablesCodeReckoningReckoning"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{code}/record": {
         parameters: {
             query?: never;
@@ -432,7 +472,7 @@ export interface components {
          * Ask
          * @description Something a client asks for. It is answered by one `done` or `refused` with its `id`.
          */
-        Ask: components["schemas"]["AskWatch"] | components["schemas"]["AskUnwatch"] | components["schemas"]["AskSit"] | components["schemas"]["AskStand"] | components["schemas"]["AskAddBot"] | components["schemas"]["AskStart"] | components["schemas"]["AskMove"] | components["schemas"]["AskUndo"] | components["schemas"]["AskPropose"] | components["schemas"]["AskAnswer"] | components["schemas"]["AskLeave"] | components["schemas"]["AskReturn"] | components["schemas"]["AskResign"] | components["schemas"]["AskHandOver"] | components["schemas"]["AskMakeHost"] | components["schemas"]["AskClose"] | components["schemas"]["AskRematch"] | components["schemas"]["AskHint"] | components["schemas"]["AskHurry"] | components["schemas"]["AskWhy"] | components["schemas"]["AskChat"] | components["schemas"]["AskMute"] | components["schemas"]["AskUncover"] | components["schemas"]["AskPing"];
+        Ask: components["schemas"]["AskWatch"] | components["schemas"]["AskUnwatch"] | components["schemas"]["AskSit"] | components["schemas"]["AskStand"] | components["schemas"]["AskAddBot"] | components["schemas"]["AskStart"] | components["schemas"]["AskMove"] | components["schemas"]["AskUndo"] | components["schemas"]["AskPropose"] | components["schemas"]["AskAnswer"] | components["schemas"]["AskLeave"] | components["schemas"]["AskReturn"] | components["schemas"]["AskResign"] | components["schemas"]["AskHandOver"] | components["schemas"]["AskMakeHost"] | components["schemas"]["AskClose"] | components["schemas"]["AskRematch"] | components["schemas"]["AskHint"] | components["schemas"]["AskHurry"] | components["schemas"]["AskWhy"] | components["schemas"]["AskLook"] | components["schemas"]["AskChat"] | components["schemas"]["AskMute"] | components["schemas"]["AskUncover"] | components["schemas"]["AskPing"];
         /**
          * AskAddBot
          * @description A bot takes this seat; the host says so.
@@ -540,6 +580,20 @@ export interface components {
         AskLeave: {
             /** @enum {unknown} */
             type: "leave";
+            /** @description the client's own name for what it asks: repeated, it gets the first answer */
+            id: string;
+            /** @description the code of the table */
+            table: string;
+        };
+        /**
+         * AskLook
+         * @description Show me the position after so many moves, as I saw it then: for looking back, during the game and after it.
+         */
+        AskLook: {
+            /** @enum {unknown} */
+            type: "look";
+            /** @description moves made by then, chance's among them; 0 is the deal */
+            moves: number;
             /** @description the client's own name for what it asks: repeated, it gets the first answer */
             id: string;
             /** @description the code of the table */
@@ -851,8 +905,26 @@ export interface components {
             tables: string[];
         };
         /**
+         * Level
+         * @description A bot as people choose it.
+         */
+        Level: {
+            /** @description as a table is told */
+            name: string;
+            /** @description one more than the level below */
+            stars: number;
+            /** @description its post in the hotel */
+            title: string;
+            /** @description how it plays, in a sentence */
+            about: string;
+            /** @description by game; null while it has not been measured */
+            ratings: {
+                [key: string]: components["schemas"]["Rating"] | null;
+            };
+        };
+        /**
          * Line
-         * @description One entry of the log as this reader may know it: in words, and for programs. `why` is a bot's sentence about its move: it may tell of what only the seat knows, so others read it when the table is over.
+         * @description One entry of the log as this reader may know it: in words, and for programs. `why` is a bot's sentence about its move or its advice: it may tell of what only the seat knows, so others read it when the table is over.
          */
         Line: {
             /** @description counted from 1, without gaps */
@@ -874,7 +946,7 @@ export interface components {
              */
             visitor?: number | null;
             /**
-             * @description the move as this reader saw it, "?" for what is hidden
+             * @description the move as this reader saw it, "?" for what is hidden; of a hint, the move that is advised
              * @default
              */
             move?: string;
@@ -883,6 +955,16 @@ export interface components {
              * @default
              */
             why?: string;
+            /**
+             * @description the number of the turn that a move belongs to, from 1
+             * @default 0
+             */
+            turn?: number;
+            /**
+             * @description of a move: how many had been made after it, chance's among them, for `look`
+             * @default 0
+             */
+            moves?: number;
         };
         /**
          * Link
@@ -992,13 +1074,15 @@ export interface components {
         };
         /**
          * PositionTold
-         * @description The game as one seat, or an onlooker, may know it. `legal` is empty unless this seat is asked.
+         * @description The game as one seat, or an onlooker, may know it. `legal`, `final` and `refused` are empty unless this seat is asked. Of what kinds `view` and `outlook` are depends on the game: `VacationView`, `VacationOutlook`.
          */
         PositionTold: {
             /** @description as whom the client looks; null is an onlooker, or under the cover of a hot seat */
             seat: number | null;
             /** @description how many moves have been made, chance's among them */
             moves: number;
+            /** @description the number of the turn, from 1: it goes up when another seat is on turn */
+            turn: number;
             /** @description the seat that is asked */
             to_move: number | null;
             /** @description what kind of move is asked for */
@@ -1007,8 +1091,16 @@ export interface components {
             ask: string;
             /** @description the game as the rules of the game write it, with "?" or null for what is hidden */
             view: unknown;
+            /** @description what it means for this seat: what moves would do, what things cost, what is being settled */
+            outlook: unknown;
             /** @description all legal moves, in the order of the rules */
             legal: string[];
+            /** @description those of them that surely can't be taken back freely */
+            final: string[];
+            /** @description moves that one might think of here and may not make, each with why not */
+            refused: {
+                [key: string]: components["schemas"]["ReasonTold"];
+            };
             /**
              * @description whether this seat may take its last move back: at once, by consent, not
              * @enum {unknown}
@@ -1039,6 +1131,38 @@ export interface components {
             awaited: number[];
             /** @description the question, in words */
             text: string;
+        };
+        /**
+         * Rating
+         * @description How strong a bot is in a game.
+         */
+        Rating: {
+            rating: number;
+            /** @description how far off it may be */
+            plus_minus: number;
+        };
+        /**
+         * ReasonTold
+         * @description Why a move is not legal.
+         */
+        ReasonTold: {
+            /** @description the clause of the rules that forbids it */
+            clause: string;
+            /** @description the reason, in a sentence */
+            text: string;
+            /** @description the same in a word or two, for a button; nothing where there is none */
+            brief: string;
+        };
+        /**
+         * Reckoning
+         * @description A finished game from turn to turn, and how the scores came about.
+         */
+        Reckoning: {
+            turns: components["schemas"]["TurnReckoned"][];
+            /** @description the last reckoning; its kinds are among the components, by game */
+            sheet: {
+                [key: string]: unknown;
+            };
         };
         /**
          * SeatTold
@@ -1173,7 +1297,7 @@ export interface components {
          * Told
          * @description Something a client is told.
          */
-        Told: components["schemas"]["ToldWelcome"] | components["schemas"]["ToldNews"] | components["schemas"]["ToldDone"] | components["schemas"]["ToldAbout"] | components["schemas"]["ToldRefused"];
+        Told: components["schemas"]["ToldWelcome"] | components["schemas"]["ToldNews"] | components["schemas"]["ToldDone"] | components["schemas"]["ToldAbout"] | components["schemas"]["ToldLooked"] | components["schemas"]["ToldRefused"];
         /**
          * ToldAbout
          * @description What there is to say of a move: why it is not legal, or whether it can't be taken back freely.
@@ -1209,6 +1333,22 @@ export interface components {
             id: string;
             /** @description after a rematch: the code of the new table */
             rematch?: string;
+            /** @description the code of the table */
+            table: string;
+            /** @description the last entry of the table's log that the message includes */
+            number: number;
+        };
+        /**
+         * ToldLooked
+         * @description The position after some moves; nothing can be done in it.
+         */
+        ToldLooked: {
+            /** @enum {unknown} */
+            type: "looked";
+            /** @description of what was asked */
+            id: string;
+            /** @description as the client's seat saw it then */
+            position: components["schemas"]["PositionTold"];
             /** @description the code of the table */
             table: string;
             /** @description the last entry of the table's log that the message includes */
@@ -1278,6 +1418,294 @@ export interface components {
             /** @description and name */
             name: string;
         };
+        /**
+         * TurnReckoned
+         * @description What each seat would have had if the game had ended with this turn.
+         */
+        TurnReckoned: {
+            /** @description the number of the turn; 0 is the deal */
+            turn: number;
+            /** @description how many moves had been made by its end */
+            moves: number;
+            /** @description whose turn it was */
+            seat: number | null;
+            /** @description by seat; at the end, the scores */
+            worth: number[];
+        };
+        /**
+         * VacationChain
+         * @description A chain as it stands now.
+         */
+        VacationChain: {
+            /** @description blocks in the bank */
+            bank: number;
+            /** @description the first bonus now; with two seats the one that is divided by the lead */
+            first: number;
+            /** @description the other seats that hold any */
+            holders: components["schemas"]["VacationHolder"][];
+            /** @description blocks I hold; null for an onlooker */
+            mine: number | null;
+            name: string;
+            /** @description of a block now; 0 when it is not on the board */
+            price: number;
+            /** @description it can't be taken over any more */
+            safe: boolean;
+            /** @description the second bonus now; 0 where the edition pays none */
+            second: number;
+            /** @description 0 when it is not on the board */
+            tiles: number;
+        };
+        /**
+         * VacationEnd
+         * @description Whether the game may end.
+         */
+        VacationEnd: {
+            /** @description condition A or B holds */
+            now: boolean;
+            /** @description why, in a sentence; "" when not */
+            text: string;
+        };
+        /**
+         * VacationFounding
+         * @description A new chain that is to be named.
+         */
+        VacationFounding: {
+            /** @description of a block; of the cheapest name, where they differ */
+            price: number;
+            /** @description of a block, by the names that are free */
+            prices: {
+                [key: string]: number;
+            };
+            /** @description its tiles, that one too */
+            spaces: string[];
+            /** @description that made it */
+            tile: string;
+        };
+        /**
+         * VacationHolder
+         * @description A seat that holds blocks of a chain.
+         */
+        VacationHolder: {
+            /** @description null: how many is hidden */
+            blocks: number | null;
+            seat: number;
+        };
+        /**
+         * VacationHolding
+         * @description What a seat announced of the defunct chain, and the bonus it was paid.
+         */
+        VacationHolding: {
+            blocks: number;
+            bonus: number;
+            seat: number;
+        };
+        /**
+         * VacationJoined
+         * @description A chain that a takeover joins.
+         */
+        VacationJoined: {
+            name: string;
+            tiles: number;
+        };
+        /**
+         * VacationLastChain
+         * @description A chain in the last reckoning.
+         */
+        VacationLastChain: {
+            name: string;
+            /** @description for which a block was sold */
+            price: number;
+            seats: components["schemas"]["VacationSold"][];
+            tiles: number;
+        };
+        /**
+         * VacationOutlook
+         * @description What a position of VACATION means for whoever looks at it.
+         */
+        VacationOutlook: {
+            /** @description blocks that may still be bought this turn, while that is asked */
+            buys_left: number;
+            /** @description all of them, in the order of the rules */
+            chains: components["schemas"]["VacationChain"][];
+            end: components["schemas"]["VacationEnd"];
+            /** @description tiles of a chain that let the game end */
+            ends_at: number;
+            /** @description while a new chain is to be named */
+            founding: components["schemas"]["VacationFounding"] | null;
+            /** @description what a chain is called in this edition */
+            group: string;
+            /** @description tiles that make a chain safe */
+            safe: number;
+            /** @description while survivor, next, trade or sell is asked */
+            takeover: components["schemas"]["VacationTakeover"] | null;
+            /** @description the tile played this turn */
+            tile: string | null;
+            /** @description my rack by row, then column; none for an onlooker */
+            tiles: components["schemas"]["VacationTile"][];
+        };
+        /**
+         * VacationReckoned
+         * @description How the score of a seat came about.
+         */
+        VacationReckoned: {
+            /** @description of the last reckoning */
+            bonuses: number;
+            /** @description before the last reckoning */
+            cash: number;
+            /** @description for which the blocks were sold in it */
+            stock: number;
+            total: number;
+        };
+        /**
+         * VacationSheet
+         * @description The last reckoning of VACATION.
+         */
+        VacationSheet: {
+            /** @description on the board, smallest first */
+            chains: components["schemas"]["VacationLastChain"][];
+            /** @description why the game ended, as in a record */
+            reason: string;
+            seats: components["schemas"]["VacationReckoned"][];
+            /** @description the same in a sentence */
+            text: string;
+            /** @description stock that stayed in hand */
+            worthless: components["schemas"]["VacationWorthless"][];
+        };
+        /**
+         * VacationSold
+         * @description What a seat had of a chain in the last reckoning.
+         */
+        VacationSold: {
+            blocks: number;
+            bonus: number;
+        };
+        /**
+         * VacationTakeover
+         * @description A takeover that is being settled.
+         */
+        VacationTakeover: {
+            /** @description what may be chosen, of survivors or of what is settled next */
+            choices: string[];
+            /** @description what is settled now */
+            defunct: string | null;
+            /** @description of all seats, in their order; none when no chain is being settled */
+            holdings: components["schemas"]["VacationHolding"][];
+            /** @description all chains that the tile joins, the survivor first, then the largest */
+            joined: components["schemas"]["VacationJoined"][];
+            /** @description tiles that join besides: the tile itself and lone tiles with it */
+            lone: number;
+            /** @description defunct blocks I hold; null for an onlooker */
+            mine: number | null;
+            /** @description the most defunct blocks I can trade, if my turn to decide is still to come */
+            most_trade: number;
+            /** @description the how manieth of the chains to be settled this is; 0 before the first */
+            number: number;
+            /** @description how many are to be settled */
+            of: number;
+            /** @description the seats that still decide, the one who is asked first */
+            order: number[];
+            /** @description of a block of it then; 0 while it is to be chosen */
+            price: number;
+            /** @description what a defunct block is sold for; 0 when none is being settled */
+            sale: number;
+            /** @description null while it is to be chosen */
+            survivor: string | null;
+            /** @description the survivor's blocks in the bank */
+            survivor_bank: number;
+            /** @description the survivor's blocks I hold */
+            survivor_mine: number | null;
+            /** @description that joins the chains */
+            tile: string;
+            /** @description of the survivor, when all is merged */
+            tiles: number;
+        };
+        /**
+         * VacationTile
+         * @description A tile of my rack, and what it would do. While a tile is being settled: once that is done.
+         */
+        VacationTile: {
+            /** @description that it would join: who survives or might first, then the largest; never: safe ones */
+            chains: string[];
+            city: string;
+            /** @description of the rules that forbid it, "" where it can be played */
+            clause: string;
+            /** @enum {unknown} */
+            does: "alone" | "founds" | "grows" | "never" | "not-now" | "takeover";
+            /** @description the whole of it, in a sentence or two */
+            story: string;
+            /** @description what it would do, in a few words */
+            text: string;
+            /** @description a takeover in which the mover chooses the survivor */
+            tied: boolean;
+            tile: string;
+        };
+        /**
+         * VacationView
+         * @description A view of VACATION: all that one seat, or an onlooker, may know.
+         */
+        VacationView: {
+            /** @description the end has been announced */
+            announced: boolean;
+            /** @description with two seats: dealt blocks that are out of the game */
+            aside?: {
+                [key: string]: number | "?";
+            };
+            /** @description blocks of each chain in the bank */
+            bank: {
+                [key: string]: number;
+            };
+            /** @description every occupied space to its chain's name, "" for a lone tile */
+            board: {
+                [key: string]: string;
+            };
+            /** @description by seat */
+            cash: number[];
+            /** @description tiles that were dead at the seat's last end of turn, where they are swapped */
+            dead: string[][];
+            /** @description the chains of which each seat was dealt any block */
+            dealt_any: string[][];
+            /** @description tiles drawn in the seat's last swap */
+            fresh: number[];
+            /** @description tiles left in it */
+            pile: number;
+            /** @description tiles by seat, "?" for one that is hidden */
+            racks: string[][];
+            /** @description whose view it is; null is an onlooker's */
+            seat: number | null;
+            /** @description blocks bought, traded and sold since the deal, added up */
+            since_deal: {
+                [key: string]: number;
+            }[];
+            /** @description tiles of each chain on the board */
+            sizes: {
+                [key: string]: number;
+            };
+            /** @description the starting tiles, by seat */
+            starting: string[];
+            /** @description what is asked; null when over */
+            step: string | null;
+            /** @description blocks by seat and chain, zeros left out */
+            stock: {
+                [key: string]: number | "?";
+            }[];
+            /** @description what a rack that could not be played can hold, while it stays the same */
+            stuck: string[][];
+            /** @description the seat that is asked; null when over */
+            to_move: number | "chance" | null;
+            /** @description the chains whose holdings have been announced */
+            told: string[];
+            /** @description the seat on turn */
+            turn: number;
+        };
+        /**
+         * VacationWorthless
+         * @description Stock of a chain that was not on the board.
+         */
+        VacationWorthless: {
+            /** @description by seat */
+            blocks: number[];
+            name: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1294,6 +1722,7 @@ export type AskHandOver = components['schemas']['AskHandOver'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskHurry = components['schemas']['AskHurry'];
 export type AskLeave = components['schemas']['AskLeave'];
+export type AskLook = components['schemas']['AskLook'];
 export type AskMakeHost = components['schemas']['AskMakeHost'];
 export type AskMove = components['schemas']['AskMove'];
 export type AskMute = components['schemas']['AskMute'];
@@ -1317,6 +1746,7 @@ export type Device = components['schemas']['Device'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type Health = components['schemas']['Health'];
 export type Left = components['schemas']['Left'];
+export type Level = components['schemas']['Level'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
 export type Me = components['schemas']['Me'];
@@ -1327,6 +1757,9 @@ export type Opened = components['schemas']['Opened'];
 export type Pace = components['schemas']['Pace'];
 export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
+export type Rating = components['schemas']['Rating'];
+export type ReasonTold = components['schemas']['ReasonTold'];
+export type Reckoning = components['schemas']['Reckoning'];
 export type SeatTold = components['schemas']['SeatTold'];
 export type Secret = components['schemas']['Secret'];
 export type TableLine = components['schemas']['TableLine'];
@@ -1336,9 +1769,26 @@ export type TokenMade = components['schemas']['TokenMade'];
 export type Told = components['schemas']['Told'];
 export type ToldAbout = components['schemas']['ToldAbout'];
 export type ToldDone = components['schemas']['ToldDone'];
+export type ToldLooked = components['schemas']['ToldLooked'];
 export type ToldNews = components['schemas']['ToldNews'];
 export type ToldRefused = components['schemas']['ToldRefused'];
 export type ToldWelcome = components['schemas']['ToldWelcome'];
+export type TurnReckoned = components['schemas']['TurnReckoned'];
+export type VacationChain = components['schemas']['VacationChain'];
+export type VacationEnd = components['schemas']['VacationEnd'];
+export type VacationFounding = components['schemas']['VacationFounding'];
+export type VacationHolder = components['schemas']['VacationHolder'];
+export type VacationHolding = components['schemas']['VacationHolding'];
+export type VacationJoined = components['schemas']['VacationJoined'];
+export type VacationLastChain = components['schemas']['VacationLastChain'];
+export type VacationOutlook = components['schemas']['VacationOutlook'];
+export type VacationReckoned = components['schemas']['VacationReckoned'];
+export type VacationSheet = components['schemas']['VacationSheet'];
+export type VacationSold = components['schemas']['VacationSold'];
+export type VacationTakeover = components['schemas']['VacationTakeover'];
+export type VacationTile = components['schemas']['VacationTile'];
+export type VacationView = components['schemas']['VacationView'];
+export type VacationWorthless = components['schemas']['VacationWorthless'];
 export type $defs = Record<string, never>;
 export interface operations {
     ApiBotsBots: {
@@ -1683,6 +2133,98 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiLevelsLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Level"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3373,6 +3915,127 @@ export interface operations {
             };
             /** @description Request Timeout */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeReckoningReckoning: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reckoning"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

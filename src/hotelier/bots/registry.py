@@ -11,11 +11,14 @@ from hotelier.bots.heuristic import HeuristicBot
 from hotelier.bots.lines import LinesBot
 from hotelier.bots.uniform import Uniform
 from hotelier.core.errors import UnknownBot
-from hotelier.core.messages import message
+from hotelier.core.messages import Message, message
 from hotelier.games.registry import GAMES
 
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"uniform": Uniform, "heuristic": HeuristicBot}
 """The bots by name, weakest first."""
+
+RATINGS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = {}
+"""How strong bots are, by bot and game, as far as it has been measured: the rating, and how far off it may be."""
 
 LINES: Final = "lines:"
 """How the name of a bot begins that is a program of its own; what follows is the command that starts it."""
@@ -29,6 +32,16 @@ def bot_of(name: str, game: str) -> Bot:
         raise UnknownBot(message("bot.unknown", name=name[:40], known=[*BOTS, f"{LINES}COMMAND"]))
     load_heuristic(game)
     return BOTS[name]()
+
+
+def title_of(name: str) -> Message:
+    """What people call a registered bot, by its post in the hotel."""
+    return message(f"level.{name}.title")
+
+
+def manner_of(name: str) -> Message:
+    """How a registered bot plays, in a sentence."""
+    return message(f"level.{name}.about")
 
 
 def load_heuristic(game: str) -> None:

@@ -41,6 +41,8 @@ class Ground:
 
     clause: str
     message: Message
+    brief: Message | None = None
+    """The same in a word or two, for a button; None where there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,15 @@ class Rules:
     it was (``Witness.saw``, ``by``): a sentence or a few, with names. For every move, and from these alone."""
     ask: Callable[[State, Terms, Sequence[str], int], Message]
     """Who is asked what in a view, in one sentence for the seat (or ONLOOKER): itself as "you", others by name."""
+    outlook: Callable[[State, Terms, Sequence[str], int], Mapping[str, Any]]
+    """What a view means for the seat (or ONLOOKER), ready for JSON: what its moves would do, what things cost and pay
+    now, what is being settled. From the view alone, so that nothing hidden can be in it."""
+    worth: Callable[[State, Terms], list[int]]
+    """What each seat would have if the game ended now; of a game that is over, its scores. Of the owner's state."""
+    sheet: Callable[[State, Terms, Sequence[str]], Mapping[str, Any]]
+    """The last reckoning of a game that is over, ready for JSON: how each score came about. Of the owner's state."""
+    kinds: Mapping[str, type]
+    """What ``show``, ``outlook`` and ``sheet`` give, as typed dictionaries under these names, for descriptions."""
 
     reluctant: int | None = None
     """The move that lets the game end early, which a reluctant player does not choose; None: there is none."""

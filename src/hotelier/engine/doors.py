@@ -34,6 +34,22 @@ def list_legal(s: contract.State, ed: contract.Edition, out: Array) -> int:
 
 
 @rule
+def refused(states: Array, i: int, eds: Array, codes: Array, verdicts: Array) -> int:
+    """Writes the candidates of game i that are not legal, rising, and why not; how many, 0 where no seat is asked."""
+    s, ed = states[i], eds[0]
+    if s.to_move < 0:
+        return 0
+    found = 0
+    for k in range(contract.candidates(s, ed, codes)):
+        verdict = contract.judge(s, ed, int(codes[k]))
+        if verdict != 0:
+            codes[found] = codes[k]
+            verdicts[found] = verdict
+            found += 1
+    return found
+
+
+@rule
 def judge(states: Array, i: int, eds: Array, code: int) -> int:
     """0 when the code is legal in game i, else why not, packed."""
     return contract.judge(states[i], eds[0], code)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -56,11 +56,31 @@ class Position:
         """Whether chance is about to deal within the game, which a record folds into one move."""
         return bool(self._states["step"][0] == self.rules.folded) and self.to_move == CHANCE
 
+    @property
+    def on_turn(self) -> int:
+        """The seat whose turn it is, whoever is asked; when the game is over, whose turn was the last."""
+        return int(self._states["turn"][0])
+
     def legal(self) -> list[int]:
         """The legal codes in the documented order; none where chance or nobody is to move."""
         codes = np.empty(self.rules.codes, np.int64)
         found: list[int] = codes[: doors.legal(self._states, 0, self.edition, codes)].tolist()
         return found
+
+    def refused(self) -> dict[int, Ground]:
+        """What whoever is asked might think of and may not do, in the order of the codes, and why not."""
+        codes, verdicts = np.empty((2, self.rules.codes), np.int64)
+        found = doors.refused(self._states, 0, self.edition, codes, verdicts)
+        pairs = zip(codes[:found].tolist(), verdicts[:found].tolist(), strict=True)
+        return {code: self.rules.ground(verdict, self.terms) for code, verdict in pairs}
+
+    def final(self, codes: Sequence[int]) -> list[int]:
+        """Of legal codes, those after which chance is to move, something was announced, or the game is over."""
+        trials = np.repeat(self._states, len(codes))
+        for k, code in enumerate(codes):
+            doors.apply(trials, k, self.edition, code)
+        asked = trials["to_move"].tolist()
+        return [code for k, code in enumerate(codes) if asked[k] < 0 or self.rules.announces(trials[k])]
 
     def odds(self) -> dict[int, int]:
         """Where chance is to move: every code that can come, with its exact weight."""

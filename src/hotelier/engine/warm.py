@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.core.seats import CHANCE
+from hotelier.core.seats import CHANCE, seat_names
 from hotelier.core.terms import Terms
 from hotelier.engine import chance, rng
 from hotelier.engine.batch import Batch
@@ -70,6 +70,9 @@ def rules_pieces(rules: Rules) -> list[Piece]:
         lambda: position.deal(orders),
         lambda: position.legal(),
         lambda: position.view(0),
+        lambda: position.refused(),
+        lambda: rules.outlook(position.view(0), terms, seat_names(terms.seats), 0),
+        lambda: rules.worth(position.state, terms),
     ]
 
 

@@ -20,6 +20,7 @@ from hotelier.server.tables.agreeing import hints_on
 from hotelier.server.tables.lines import history
 from hotelier.server.tables.playing import STAND_IN, check_fresh, check_seat, game_of
 from hotelier.server.tables.seating import Who, check_may_play, check_status
+from hotelier.server.tables.showing import looked_at
 from hotelier.server.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -68,10 +69,11 @@ class Answers:
             case p.Hurry():
                 check_may_play(connection.who)
                 self._playing.hurry(room)
-            case p.Why():
+            case p.Why() | p.Look():
                 async with room.lock:  # what is being kept has not happened yet
                     room.check_sound()
-                    return _about(room, room.seat_of(connection), ask)
+                    seat = room.seat_of(connection)
+                    return _about(room, seat, ask) if isinstance(ask, p.Why) else _looked(room, seat, ask)
             case p.Hint():
                 return _done(room, ask, await self._hint(room, connection.who, ask))
             case p.Rematch():
@@ -170,7 +172,18 @@ def _check_hint(room: Room, who: Who, ask: p.Hint) -> None:
     if not hints_on(room.table):
         raise WrongTime(message("table.no_hints"))
     if game.to_move != ask.seat:
-        raise NotYourTurn(message("table.not_asked", seat=ask.seat), "seat")
+        raise NotYourTurn(message("table.not_asked"), "seat")
+
+
+def _looked(room: Room, seat: int, ask: p.Look) -> p.Looked:
+    """The position after so many moves, as the seat saw it."""
+    game = room.table.game
+    if game is None or room.table.status == "open":
+        raise WrongTime(message("table.not_started"))
+    if ask.moves > len(game.moves):
+        raise WrongTime(message("table.no_such_move", moves=len(game.moves)), "moves")
+    position = looked_at(game.earlier(ask.moves), seat)
+    return p.Looked(table=room.table.code, number=room.table.number, id=ask.id, position=position)
 
 
 def _about(room: Room, seat: int, ask: p.Why) -> p.About:
@@ -178,7 +191,7 @@ def _about(room: Room, seat: int, ask: p.Why) -> p.About:
     game = game_of(room.table)
     check_fresh(room.table, ask.at)
     if game.to_move != seat:
-        raise NotYourTurn(message("table.not_asked", seat=max(seat, 0)), "table")
+        raise NotYourTurn(message("table.not_asked"), "table")
     reason = game.why_not(ask.move)
     return p.About(
         table=room.table.code,

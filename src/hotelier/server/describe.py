@@ -18,7 +18,7 @@ import msgspec
 from hotelier.core import errors
 from hotelier.server import events, protocol
 from hotelier.server.app import description
-from hotelier.server.description import ASKS, TOLDS, Schema, messages
+from hotelier.server.description import ASKS, TOLDS, Schema, games, messages
 from hotelier.server.documented import docstring, fields
 from hotelier.server.doors.errors import STATUSES
 from hotelier.server.limits import Limits, Rate
@@ -32,6 +32,7 @@ SAMPLES: Final[Mapping[str, Any]] = {
     "bot": "heuristic",
     "at": 17,
     "move": "research",
+    "moves": 12,
     "matter": "undo",
     "proposal": 18,
     "yes": True,
@@ -77,10 +78,18 @@ def _tolds() -> Iterator[str]:
 
 def _parts() -> Iterator[str]:
     """What messages are made of."""
-    for name, schema in messages().items():
-        if not name.startswith(("Ask", "Told")):
-            yield from (f"### {name}", "", schema["description"], "")
-            yield from _table(schema, set())
+    yield from _components({name: one for name, one in messages().items() if not name.startswith(("Ask", "Told"))})
+
+
+def _games() -> Iterator[str]:
+    """What the games tell."""
+    yield from _components(games())
+
+
+def _components(schemas: Mapping[str, Schema]) -> Iterator[str]:
+    for name, schema in schemas.items():
+        yield from (f"### {name}", "", schema["description"], "")
+        yield from _table(schema, set())
 
 
 def _schemas(prefix: str, kinds: tuple[type[msgspec.Struct], ...]) -> Iterator[tuple[type[msgspec.Struct], Schema]]:
@@ -117,6 +126,8 @@ def _kind(schema: Schema) -> str:
         return " ".join(f'`"{value}"`' for value in schema["enum"])
     if schema.get("type") == "array":
         return f"list of {_kind(schema['items'])}"
+    if schema.get("additionalProperties"):
+        return f"object of {_kind(schema['additionalProperties'])}"
     least = schema.get("minimum", schema.get("minLength", 0))
     most = schema.get("maximum", schema.get("maxLength"))
     return _KINDS.get(schema.get("type", ""), "object") + (f" {least}-{most}" if most is not None else "")
@@ -165,6 +176,7 @@ PARTS: Final[Mapping[str, Callable[[], Iterator[str]]]] = {
     "asks": _asks,
     "tolds": _tolds,
     "parts": _parts,
+    "games": _games,
     "lines": _lines,
     "codes": _codes,
     "limits": _limits,

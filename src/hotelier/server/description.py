@@ -3,13 +3,15 @@ and the messages of the WebSocket as components, so that one file is enough to w
 
 from __future__ import annotations
 
+import sys
 from types import ModuleType
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias, get_args, is_typeddict
 
 import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from hotelier.games.registry import GAMES, rules_of
 from hotelier.server import protocol
 from hotelier.server.documented import docstring, fields
 from hotelier.server.doors import errors, me, site, tables
@@ -37,11 +39,11 @@ def whole(http: Schema) -> Schema:
     """Litestar's description with the messages of the WebSocket, every field explained, always in the same order.
 
     A message ``Move`` of a client is the component ``AskMove``, a message ``News`` to it ``ToldNews``; ``Ask`` and
-    ``Told`` are any of them, told apart by ``type``.
+    ``Told`` are any of them, told apart by ``type``. What games tell are the components that their rules name.
     """
     found: dict[str, Schema] = http["components"]["schemas"]
     kinds = _kinds(protocol, me, tables, site, errors)
-    schemas = {name: _explained(schema, kinds[name]) for name, schema in found.items()} | messages()
+    schemas = {name: _explained(schema, kinds[name]) for name, schema in found.items()} | messages() | games()
     components = {**http["components"], "schemas": dict(sorted(schemas.items()))}
     return {**http, "paths": dict(sorted(http["paths"].items())), "components": components}
 
@@ -61,14 +63,23 @@ def messages() -> dict[str, Schema]:
     }
 
 
+def games() -> dict[str, Schema]:
+    """What the games show, foretell and reckon, and its parts, by the names of their components."""
+    roots = [kind for name in GAMES for kind in rules_of(name).kinds.values()]
+    _, parts = msgspec.json.schema_components(roots, ref_template=_REF + "{name}")
+    modules = {sys.modules[kind.__module__] for kind in roots}
+    kinds = {name: kind for module in modules for name, kind in vars(module).items() if is_typeddict(kind)}
+    return {name: _explained(part, kinds[name]) for name, part in parts.items()}
+
+
 def _kinds(*modules: ModuleType) -> dict[str, type[msgspec.Struct]]:
     """The structs that modules make or use, by name."""
     found = (value for module in modules for value in vars(module).values())
     return {kind.__name__: kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)}
 
 
-def _explained(schema: Schema, kind: type[msgspec.Struct]) -> Schema:
-    """The schema of a struct with what the source says of it and of its fields."""
+def _explained(schema: Schema, kind: type) -> Schema:
+    """The schema of a struct or a typed dictionary with what the source says of it and of its fields."""
     said = fields(kind)
     properties = {
         name: {**one, "description": said[name]} if said.get(name) else one

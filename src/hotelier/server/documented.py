@@ -7,6 +7,9 @@ import inspect
 import sys
 from functools import cache
 from types import ModuleType
+from typing import Final
+
+OURS: Final = "hotelier."
 
 
 def docstring(kind: type) -> str:
@@ -25,7 +28,7 @@ def fields(kind: type) -> dict[str, str]:
 @cache
 def _of_module(module: ModuleType) -> dict[str, dict[str, str]]:
     """The fields of each class of one of our modules."""
-    if not module.__name__.startswith(__package__ or ""):
+    if not module.__name__.startswith(OURS):
         return {}
     source = inspect.getsource(module)
     lines, tree = source.splitlines(), ast.parse(source)

@@ -61,7 +61,7 @@ def opening_of(ask: Open, host: Who, most_moves: int) -> Opening:
     more: list[e.AnyEvent] = [e.Sat(seat=0, visitor=host.visitor, program=host.program)] if ask.sit else []
     first = opened.seats - len(ask.bots)
     if ask.start and first > int(ask.sit):
-        raise WrongTime(message("table.seats_free", seats=[str(at) for at in range(int(ask.sit), first)]), "start")
+        raise WrongTime(message("table.seats_free", free=first - int(ask.sit)), "start")
     more += [e.Sat(seat=first + index, bot=known_bot(bot)) for index, bot in enumerate(ask.bots)]
     return opened, seed, more
 

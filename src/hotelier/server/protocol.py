@@ -153,6 +153,12 @@ class Why(Ask, frozen=True):
     move: MoveText
 
 
+class Look(Ask, frozen=True):
+    """Show me the position after so many moves, as I saw it then: for looking back, during the game and after it."""
+
+    moves: Annotated[int, Meta(ge=0, le=100_000)]  # moves made by then, chance's among them; 0 is the deal
+
+
 class Chat(Ask, frozen=True):
     """I say something."""
 
@@ -197,6 +203,7 @@ AnyAsk = (
     | Hint
     | Hurry
     | Why
+    | Look
     | Chat
     | Mute
     | Uncover
@@ -257,16 +264,29 @@ class TableTold(msgspec.Struct, frozen=True):
     rematch: str | None  # the code of the table where it goes on
 
 
+class ReasonTold(msgspec.Struct, frozen=True):
+    """Why a move is not legal."""
+
+    clause: str  # the clause of the rules that forbids it
+    text: str  # the reason, in a sentence
+    brief: str  # the same in a word or two, for a button; nothing where there is none
+
+
 class PositionTold(msgspec.Struct, frozen=True):
-    """The game as one seat, or an onlooker, may know it. ``legal`` is empty unless this seat is asked."""
+    """The game as one seat, or an onlooker, may know it. ``legal``, ``final`` and ``refused`` are empty unless this
+    seat is asked. Of what kinds ``view`` and ``outlook`` are depends on the game: `VacationView`, `VacationOutlook`."""
 
     seat: int | None  # as whom the client looks; null is an onlooker, or under the cover of a hot seat
     moves: int  # how many moves have been made, chance's among them
+    turn: int  # the number of the turn, from 1: it goes up when another seat is on turn
     to_move: int | None  # the seat that is asked
     step: str | None  # what kind of move is asked for
     ask: str  # the same in a sentence
     view: msgspec.Raw  # the game as the rules of the game write it, with "?" or null for what is hidden
+    outlook: msgspec.Raw  # what it means for this seat: what moves would do, what things cost, what is being settled
     legal: list[str]  # all legal moves, in the order of the rules
+    final: list[str]  # those of them that surely can't be taken back freely
+    refused: dict[str, ReasonTold]  # moves that one might think of here and may not make, each with why not
     undo: Literal["free", "ask", "no"]  # whether this seat may take its last move back: at once, by consent, not
     clock: ClockTold | None  # the live clock, if there is one
     result: dict[str, Any] | None  # reason, scores, winners, as in a record
@@ -274,7 +294,7 @@ class PositionTold(msgspec.Struct, frozen=True):
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the log as this reader may know it: in words, and for programs. ``why`` is a bot's sentence about
-    its move: it may tell of what only the seat knows, so others read it when the table is over."""
+    its move or its advice: it may tell of what only the seat knows, so others read it when the table is over."""
 
     number: int  # counted from 1, without gaps
     at: int  # milliseconds since 1970
@@ -282,8 +302,10 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str  # what happened, in a sentence
     seat: int | None = None  # the seat it is about
     visitor: int | None = None  # who did it
-    move: str = ""  # the move as this reader saw it, "?" for what is hidden
+    move: str = ""  # the move as this reader saw it, "?" for what is hidden; of a hint, the move that is advised
     why: str = ""  # a bot's own sentence
+    turn: int = 0  # the number of the turn that a move belongs to, from 1
+    moves: int = 0  # of a move: how many had been made after it, chance's among them, for `look`
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag):
@@ -328,6 +350,13 @@ class About(Told, frozen=True):
     text: str  # the reason, in a sentence
 
 
+class Looked(Told, frozen=True):
+    """The position after some moves; nothing can be done in it."""
+
+    id: str  # of what was asked
+    position: PositionTold  # as the client's seat saw it then
+
+
 class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
     """Nothing was changed. ``position`` is there where the client spoke of one that is no longer so."""
 
@@ -341,7 +370,7 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     position: PositionTold | UnsetType = UNSET  # the game as it is, after a stale move
 
 
-AnyTold = Welcome | News | Done | About | Refused
+AnyTold = Welcome | News | Done | About | Looked | Refused
 
 _DECODER: Final = msgspec.json.Decoder(AnyAsk)
 _ENCODER: Final = msgspec.json.Encoder()

@@ -113,7 +113,7 @@ class Room:
         if listener not in self._listeners:
             raise WrongTime(message("table.not_watching"))
         if seat not in self.table.seats_of(listener.who.visitor):
-            raise NotAllowed(message("table.not_your_seat", seat=seat), "seat")
+            raise NotAllowed(message("table.not_your_seat"), "seat")
         self._listeners[listener] = seat
         listener.tell(p.written(self.news([], self.table.number, seat, with_position=True)))
 

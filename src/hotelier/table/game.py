@@ -48,11 +48,17 @@ class Reason:
 
     clause: str
     message: Message
+    short: Message | None = None
 
     @property
     def text(self) -> str:
         """The sentence in English."""
         return say(self.message)
+
+    @property
+    def brief(self) -> str:
+        """The same in a word or two, for a button; nothing where there is none."""
+        return say(self.short) if self.short else ""
 
     def __str__(self) -> str:
         return self.text
@@ -75,6 +81,8 @@ class Made:
     text: str
     before: Position
     after: Position
+    turn: int
+    """The number of the turn it belongs to, from 1."""
 
 
 class Game:
@@ -92,6 +100,8 @@ class Game:
         self._moves: list[str] = []
         self._movers: list[int] = []
         self._shown: list[bool] = []
+        self.turn = 1
+        """The number of the turn, from 1: it goes up when another seat is on turn."""
 
     @classmethod
     def from_record(cls, record: Record, seed: str | None = None) -> Self:
@@ -144,6 +154,18 @@ class Game:
         return [write(code, terms) for code in self._position.legal()]
 
     @property
+    def final_moves(self) -> list[str]:
+        """Of the legal moves, those that surely can't be taken back freely, in the same order (see :meth:`final`)."""
+        position = self._position
+        return [position.rules.write(code, position.terms) for code in position.final(position.legal())]
+
+    @property
+    def refused(self) -> dict[str, Reason]:
+        """Moves that whoever is asked might think of and may not make now, each with why not."""
+        write, terms = self._position.rules.write, self._position.terms
+        return {write(code, terms): _reason(ground) for code, ground in self._position.refused().items()}
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
         result = self._position.result()
@@ -176,7 +198,7 @@ class Game:
         ground = position.why_not(code)
         if seat is not None and seat != position.to_move != NOBODY:
             ground = self._not_asked()
-        return None if ground is None else Reason(ground.clause, ground.message)
+        return None if ground is None else _reason(ground)
 
     def _not_asked(self) -> Ground:
         rules, asked = self._position.rules, self._position.to_move
@@ -200,7 +222,7 @@ class Game:
     def back_to(self, number: int) -> None:
         """Takes back all moves but the first ``number``, whoever made them."""
         moves = self._moves[:number]
-        self._position = self._dealt
+        self._position, self.turn = self._dealt, 1
         for kept in (self._moves, self._movers, self._shown):
             kept.clear()
         for text in moves:
@@ -230,13 +252,21 @@ class Game:
             if self._shown[later]:
                 raise UndoNotFree(message("undo.shown"))
 
+    def earlier(self, number: int) -> Game:
+        """The game as it was after so many of its moves; playing on there changes nothing here."""
+        game = Game(self._dealt, self.names, self._luck)
+        for text in self._moves[:number]:
+            game.make(text)
+        return game
+
     def course(self) -> Iterator[Made]:
         """All moves so far with the positions around them, from the deal on."""
-        before = self._dealt
+        before, turn = self._dealt, 1
         for number, text in enumerate(self._moves):
             after = before.copy()
             after.play_all(codes_of(after, text))
-            yield Made(number, text, before, after)
+            yield Made(number, text, before, after, turn)
+            turn += before.on_turn != after.on_turn
             before = after
 
     def make(self, text: str) -> Made:
@@ -256,11 +286,12 @@ class Game:
         return made
 
     def _keep(self, text: str, after: Position) -> Made:
-        made = Made(len(self._moves), text, self._position, after)
+        made = Made(len(self._moves), text, self._position, after, self.turn)
         self._moves.append(text)
         self._movers.append(made.before.to_move)
         self._shown.append(after.rules.reveals(made.before.state, after.state))
         self._position = after
+        self.turn += made.before.on_turn != after.on_turn
         return made
 
     def view(self, seat: int = ONLOOKER) -> dict[str, Any]:
@@ -324,6 +355,10 @@ class Game:
     def __repr__(self) -> str:
         terms = self._position.terms
         return f"Game({terms.edition!r}, seats={terms.seats}, moves={len(self._moves)}, to_move={self.to_move})"
+
+
+def _reason(ground: Ground) -> Reason:
+    return Reason(ground.clause, ground.message, ground.brief)
 
 
 def new(

@@ -56,7 +56,8 @@ async def test_a_hint_is_read_by_its_seat_alone_until_the_table_is_over(parlour)
     for ear in ears:
         told = f"A hint for {name}. {why}" if ear.who == who else f"{name} is given a hint."
         assert ear.texts[-1] == told
-        assert ear.told[-1]["lines"][-1].get("move", "") == ""
+        line, reads = ear.told[-1]["lines"][-1], ear.who == who
+        assert (line.get("move", ""), line.get("why", "")) == ((log[-1].event.move, why) if reads else ("", ""))
     for reader in (0, 1, 2, -3):
         assert (why in history(room.table, log, reader)[-1].text) == (reader == seat)
     await parlour.ask(room, ada, p.Propose, matter="abandon")

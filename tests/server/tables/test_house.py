@@ -62,7 +62,7 @@ async def test_no_id_of_a_client_is_taken_by_the_start_of_its_table(parlour, hou
 @awaited
 async def test_a_table_that_can_not_start_is_not_opened(parlour, house):
     (ada,) = await parlour.people("Ada")
-    with pytest.raises(WrongTime, match="still free: 1") as error:
+    with pytest.raises(WrongTime, match="2 seats are still free") as error:
         await house.open(ada, Open(game="vacation", seats=4, bots=["uniform"], start=True))
     assert error.value.place == "start"
     assert await parlour.store.read(lambda link: link.scalar(select(func.count()).select_from(tables))) == 0

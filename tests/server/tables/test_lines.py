@@ -15,21 +15,18 @@ from server.store.made import awaited
 from server.tables.parlour import Ear
 
 SAID = [
-    (e.Opened(game="vacation", edition="decision", seats=3, commitment="x"), "Ada opens a table of decision."),
-    (e.Sat(seat=1, visitor=2), "Bob takes seat 1."),
-    (e.Sat(seat=1, visitor=2, name="Guest"), "Guest takes seat 1."),
-    (e.Sat(seat=2, bot="uniform"), "The bot 'uniform' takes seat 2."),
-    (e.Stood(seat=1), "Seat 1 is free again."),
+    (e.Opened(game="vacation", edition="decision", seats=3, commitment="x"), "Ada opens a table of DECISION."),
+    (e.Sat(seat=1, visitor=2), "Bob sits down."),
+    (e.Sat(seat=1, visitor=2, name="Guest"), "Guest sits down."),
+    (e.Sat(seat=2, bot="uniform"), "Fay (Bellhop) sits down."),
+    (e.Stood(seat=1), "A seat is free again."),
     (e.Started(), "The game begins."),
     (e.Undone(seat=1, to=0, free=True), "Bob takes back a move."),
     (e.Undone(seat=1, to=0, free=False), "Bob takes back a move; all agreed."),
-    (e.HandedOver(seat=1, bot="heuristic", because="left"), "Bob has left; the bot 'heuristic' plays on."),
-    (e.HandedOver(seat=1, bot="heuristic", because="time"), "Bob is out of time; the bot 'heuristic' plays on."),
-    (
-        e.HandedOver(seat=1, bot="heuristic", because="host"),
-        "Bob is away; the host lets the bot 'heuristic' play on.",
-    ),
-    (e.HandedOver(seat=1, bot="heuristic", because="resigned"), "Bob gives up; the bot 'heuristic' plays to the end."),
+    (e.HandedOver(seat=1, bot="heuristic", because="left"), "Bob has left; a Clerk plays on."),
+    (e.HandedOver(seat=1, bot="heuristic", because="time"), "Bob is out of time; a Clerk plays on."),
+    (e.HandedOver(seat=1, bot="heuristic", because="host"), "Bob is away; the host lets a Clerk play on."),
+    (e.HandedOver(seat=1, bot="heuristic", because="resigned"), "Bob gives up; a Clerk plays to the end."),
     (e.Returned(seat=1), "Bob is back and plays again."),
     (e.Proposed(matter="undo"), "Ada asks to take back a move."),
     (e.Proposed(matter="abandon"), "Ada asks to abandon the game."),
@@ -59,11 +56,12 @@ async def test_every_kind_of_event_has_its_line(parlour):
         entry = e.Entry(9, 1, ada.visitor, event)
         for seat in (ONLOOKER, 0, 2):
             line = Reader(room.table, seat).line(entry)
-            assert (line.text, line.number, line.at, line.move) == (text, 9, 1, "")
+            assert (line.text, line.number, line.at, line.move, line.why, line.turn) == (text, 9, 1, "", "", 0)
             assert line.kind == type(event).__name__.lower()
         assert e.read(e.written(event)) == event
     hinted = e.Entry(9, 1, bob.visitor, e.Hinted(seat=1, move="A1", why="It is good."))
-    assert Reader(room.table, 1).line(hinted).text == "A hint for Bob. It is good."
+    line = Reader(room.table, 1).line(hinted)
+    assert (line.text, line.move, line.why) == ("A hint for Bob. It is good.", "A1", "It is good.")
 
 
 def test_events_of_later_versions_may_have_more_fields_and_old_ones_are_read():

@@ -1,8 +1,8 @@
 """Logs that were written by earlier versions are read by this one, and lead to the same table.
 
 ``logs/`` holds a log a file: a line with the table's code, seed and visitors, a line an entry, and a last line with
-what the log leads to. None of them is ever changed; whoever changes the events adds one, with
-``python -m server.tables.write_log NAME`` in the folder of the tests.
+what the log leads to. None of them is ever changed, but for the sentences in its last line, which are those of today;
+whoever changes the events adds one, with ``python -m server.tables.write_log NAME`` in the folder of the tests.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ async def test_nobody_reads_the_given_record_in_the_lines(parlour):
 
     room = await parlour.started(ada, bots=["uniform", "uniform"], record=played().record.to_object())
     lines = history(room.table, await parlour.log(room), -3)
-    assert lines[0].text == "Ada opens a table of vacation."
+    assert lines[0].text == "Ada opens a table of VACATION."
     assert [line.kind for line in lines] == ["opened", "sat", "sat", "sat", "started"]
 
 

@@ -118,7 +118,7 @@ async def test_a_game_starts_only_when_no_seat_is_free_and_only_once(parlour):
     room = await parlour.open(ada, seats=3, bots=["uniform"])
     error = await refused(parlour, room, ada, p.Start)
     assert isinstance(error, WrongTime)
-    assert str(error) == "Seats are still free: 1. Wait for people, or give them to bots."
+    assert str(error) == "1 seat is still free. Wait for people, or let bots sit down."
     await parlour.ask(room, ada, p.AddBot, seat=1, bot="uniform")
     await parlour.ask(room, ada, p.Start)
     assert (await parlour.row(room)).status == "running"

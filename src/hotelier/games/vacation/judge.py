@@ -70,7 +70,8 @@ def judge_space(s: State, ed: Edition, space: int) -> int:
     if is_dead(s, ed, space):
         safe = safe_chains_touched(s, ed, space)
         one = first_of(safe)
-        return because(r.JOINS_SAFE, space, one, first_of(safe & ~(1 << one)))
+        why = r.JOINS_SAFE_SWAPPED if ed.swaps else r.JOINS_SAFE
+        return because(why, space, one, first_of(safe & ~(1 << one)))
     if would_found(s, space) and chains_on_board(s) == ALL_CHAINS:
         return because(r.EIGHTH_CHAIN, space)
     return 0

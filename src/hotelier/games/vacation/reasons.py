@@ -18,6 +18,7 @@ from hotelier.games.vacation.state import STEPS
     ON_BOARD,
     NOT_IN_RACK,
     JOINS_SAFE,
+    JOINS_SAFE_SWAPPED,
     EIGHTH_CHAIN,
     ENDS_BY_ITSELF,
     ANNOUNCED_ALREADY,
@@ -35,7 +36,7 @@ from hotelier.games.vacation.state import STEPS
     LAYS_ASIDE,
     CHANCE_DRAWS,
     NOT_IN_PILE,
-) = range(23)
+) = range(24)
 
 REASONS: Final = {
     OVER: ("V45", "over", ()),
@@ -43,6 +44,7 @@ REASONS: Final = {
     ON_BOARD: ("V11", "on_board", ("space",)),
     NOT_IN_RACK: ("V2", "not_in_rack", ("space",)),
     JOINS_SAFE: ("V16", "joins_safe", ("space", "chain", "other")),
+    JOINS_SAFE_SWAPPED: ("V16", "joins_safe_swapped", ("space", "chain", "other")),
     EIGHTH_CHAIN: ("V15", "eighth_chain", ("space",)),
     ENDS_BY_ITSELF: ("V41", "ends_by_itself", ()),
     ANNOUNCED_ALREADY: ("V41", "announced_already", ()),
@@ -62,12 +64,32 @@ REASONS: Final = {
     NOT_IN_PILE: ("V13", "not_in_pile", ("space",)),
 }
 
+BRIEFS: Final = {
+    JOINS_SAFE: "never",
+    JOINS_SAFE_SWAPPED: "never",
+    EIGHTH_CHAIN: "not_now",
+    ANNOUNCED_ALREADY: "announced",
+    NO_END_IN_SIGHT: "not_yet",
+    NOT_LARGEST: "not_largest",
+    NOT_NEXT: "not_largest",
+    HOLDS_FEWER: "too_many",
+    BANK_SHORT: "too_many",
+    NAME_TAKEN: "taken",
+    NOT_ON_BOARD: "no_hotel",
+    BANK_EMPTY: "sold_out",
+    BOUGHT_ALREADY: "bought",
+    TOO_DEAR: "too_dear",
+}
+"""The reasons that a button can say in a word or two."""
+
 
 def ground(verdict: int, terms: Terms) -> Ground:
     """The clause and the sentence of a verdict that is not 0."""
-    clause, sentence, kinds = REASONS[reason_of(verdict)]
+    reason = reason_of(verdict)
+    clause, sentence, kinds = REASONS[reason]
     params = {kind: _operand(kind, value, terms) for kind, value in zip(kinds, operands(verdict), strict=False)}
-    return Ground(clause, message(f"vacation.reason.{sentence}", **params))
+    brief = message(f"vacation.brief.{BRIEFS[reason]}") if reason in BRIEFS else None
+    return Ground(clause, message(f"vacation.reason.{sentence}", **params), brief)
 
 
 def _operand(kind: str, value: int, terms: Terms) -> str | int:

@@ -10,9 +10,12 @@ from hotelier.games.vacation.complete import VacationCompleter
 from hotelier.games.vacation.deal import fold, unfold
 from hotelier.games.vacation.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.vacation.judge import judge
+from hotelier.games.vacation.kinds import KINDS
 from hotelier.games.vacation.notation import read, write
+from hotelier.games.vacation.outlook import outlook
 from hotelier.games.vacation.position import position
 from hotelier.games.vacation.reasons import ground
+from hotelier.games.vacation.reckoning import sheet, worth
 from hotelier.games.vacation.score import result, scores
 from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.svg import draw
@@ -60,6 +63,10 @@ RULES = bind(
         show=show,
         tell=tell,
         ask=ask,
+        outlook=outlook,
+        worth=worth,
+        sheet=sheet,
+        kinds=KINDS,
         svg=draw,
         witness=VacationWitness,
         completer=VacationCompleter,

@@ -18,6 +18,18 @@ def price(s: State, ed: Edition, chain: int) -> int:
 
 
 @rule
+def first_bonus(s: State, ed: Edition, chain: int) -> int:
+    """What the largest holder of the chain is paid, by its size now (V22)."""
+    return int(ed.first) * price(s, ed, chain)
+
+
+@rule
+def second_bonus(s: State, ed: Edition, chain: int) -> int:
+    """What the second largest holder is paid: none in the draft, none where two seats divide the first (V22, V27)."""
+    return 0 if ed.by_lead else int(ed.second) * price(s, ed, chain)
+
+
+@rule
 def most_held(s: State, ed: Edition, chain: int, below: int) -> int:
     """The largest holding of the chain that is smaller than ``below``, 0 when there is none."""
     most = 0
@@ -61,7 +73,7 @@ def share_by_lead(s: State, ed: Edition, chain: int) -> None:
     mine, yours = int(s.stock[0, chain]), int(s.stock[1, chain])
     leader = 0 if mine >= yours else 1
     percent = int(ed.lead[5]) if min(mine, yours) == 0 else int(ed.lead[min(abs(mine - yours), 5)])
-    bonus = int(ed.first) * price(s, ed, chain)
+    bonus = first_bonus(s, ed, chain)
     s.cash[leader] += bonus * percent // 100
     s.cash[1 - leader] += bonus * (100 - percent) // 100
 
@@ -79,8 +91,7 @@ def pay_bonuses(s: State, ed: Edition, chain: int, mover: int) -> None:
     if ed.by_lead:
         share_by_lead(s, ed, chain)
         return
-    first = int(ed.first) * price(s, ed, chain)
-    second = int(ed.second) * price(s, ed, chain)
+    first, second = first_bonus(s, ed, chain), second_bonus(s, ed, chain)
     runner_up = most_held(s, ed, chain, most)
     if holders(s, ed, chain, most) > 1 or runner_up == 0:  # V23, V26
         share_out(s, ed, chain, most, first + second, mover)

@@ -99,8 +99,8 @@ def show(seen: State, terms: Terms, seat: int) -> dict[str, Any]:
     told["told"] = _named(chains, look.row("told"))
     if terms.seats == 2:
         told["aside"] = _counts(chains, look.row("aside"))
-    told["stuck"] = [_set(look.row("stuck", other)) for other in seats]
-    told["dead"] = [_set(look.row("dead", other)) for other in seats]
+    told["stuck"] = [set_names(look.row("stuck", other)) for other in seats]
+    told["dead"] = [set_names(look.row("dead", other)) for other in seats]
     told["fresh"] = list(look.row("fresh")[: terms.seats])
     return told
 
@@ -113,7 +113,7 @@ def _named(chains: list[str], flags: Sequence[int]) -> list[str]:
     return [chain for chain, flag in zip(chains, flags, strict=True) if flag]
 
 
-def _set(words: Sequence[int]) -> list[str]:
+def set_names(words: Sequence[int]) -> list[str]:
     """The tiles of a set as ``board.in_set`` reads it, mostly empty: only what is in it costs time."""
     found = []
     for first, word in zip(range(0, v.SPACES, HALF), words, strict=True):

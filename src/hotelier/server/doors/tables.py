@@ -10,9 +10,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidat
 from msgspec import Meta, Struct
 from sqlalchemy import Connection, delete, func, insert, select
 
-from hotelier.bots.registry import BOTS
+from hotelier.bots.registry import BOTS, RATINGS, manner_of, title_of
 from hotelier.core.errors import Forbidden, NoTable, TooMuch, WrongTime
-from hotelier.core.messages import message
+from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
 from hotelier.games.registry import GAMES, rules_of
 from hotelier.server.doors.given import (
@@ -36,6 +36,7 @@ from hotelier.server.secrets import hashed, new_secret
 from hotelier.server.store.schema import guests, invitations, tables
 from hotelier.server.tables.seating import Who, check_host
 from hotelier.server.visitors import Visitor
+from hotelier.table.game import Game
 
 GivenHall: TypeAlias = NamedDependency[SkipValidation[House]]
 
@@ -64,6 +65,39 @@ class TableLine(Struct, frozen=True):
     table: TableTold
 
 
+class Rating(Struct, frozen=True):
+    """How strong a bot is in a game."""
+
+    rating: int
+    plus_minus: int  # how far off it may be
+
+
+class Level(Struct, frozen=True):
+    """A bot as people choose it."""
+
+    name: str  # as a table is told
+    stars: int  # one more than the level below
+    title: str  # its post in the hotel
+    about: str  # how it plays, in a sentence
+    ratings: dict[str, Rating | None]  # by game; null while it has not been measured
+
+
+class TurnReckoned(Struct, frozen=True):
+    """What each seat would have had if the game had ended with this turn."""
+
+    turn: int  # the number of the turn; 0 is the deal
+    moves: int  # how many moves had been made by its end
+    seat: int | None  # whose turn it was
+    worth: list[int]  # by seat; at the end, the scores
+
+
+class Reckoning(Struct, frozen=True):
+    """A finished game from turn to turn, and how the scores came about."""
+
+    turns: list[TurnReckoned]
+    sheet: dict[str, Any]  # the last reckoning; its kinds are among the components, by game
+
+
 class Secret(Body):
     """What stood behind ``#`` in an invitation."""
 
@@ -86,6 +120,11 @@ class TableDoors(Controller):
     async def bots(self) -> list[str]:
         """The bots that may sit at a table, weakest first."""
         return list(BOTS)
+
+    @get("/levels", responses=refusals())
+    async def levels(self) -> list[Level]:
+        """The same bots as people choose them, with how strong each is in every game, weakest first."""
+        return [_level(name, stars) for stars, name in enumerate(BOTS, start=1)]
 
     @post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
     async def open_table(self, data: JSONBody[Open], visitor: GivenVisitor, house: GivenHall) -> Opened:
@@ -128,6 +167,15 @@ class TableDoors(Controller):
             raise WrongTime(message("table.never_started"))
         told = room.table.game.record.to_object()
         return Response(told, headers={"Content-Disposition": f'attachment; filename="hotelier-{code}.json"'})
+
+    @get("/tables/{code:str}/reckoning", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
+    async def reckoning(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> Reckoning:
+        """What everybody had at the end of every turn of a finished game, and how the scores came about."""
+        room = await _entered(house, code, visitor)
+        game, end = room.table.game, room.table.end
+        if game is None or end is None or end.by != "finished":
+            raise WrongTime(message("table.reckoning_later"))
+        return _reckoned(game)
 
     @get("/tables/{code:str}/seen", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def seen(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> dict[str, Any]:
@@ -172,6 +220,25 @@ def who(visitor: Visitor) -> Who:
 def _check_may_play(visitor: Visitor) -> None:
     if "play" not in visitor.scopes:
         raise Forbidden(message("table.watch_only"))
+
+
+def _level(name: str, stars: int) -> Level:
+    measured = RATINGS.get(name, {})
+    ratings = {game: Rating(*measured[game]) if game in measured else None for game in GAMES}
+    return Level(name, stars, say(title_of(name)), say(manner_of(name)), ratings)
+
+
+def _reckoned(game: Game) -> Reckoning:
+    """The deal, the end of every turn, and the last reckoning."""
+    course, names = list(game.course()), game.names
+    last = {made.turn: made for made in course}
+    end, dealt = course[-1].after, course[0].before
+    rules, terms = end.rules, end.terms
+    turns = [TurnReckoned(0, 0, None, rules.worth(dealt.state, terms))]
+    for turn, made in last.items():
+        worth = rules.worth(made.after.state, terms)
+        turns.append(TurnReckoned(turn, made.number + 1, made.before.on_turn, worth))
+    return Reckoning(turns, dict(rules.sheet(end.state, terms, names)))
 
 
 async def _entered(house: GivenHall, code: str, visitor: Visitor) -> Room:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hotelier.bots.registry import title_of
 from hotelier.core.messages import Message, message, say
 from hotelier.core.seats import ONLOOKER
 from hotelier.engine.contract import State
 from hotelier.engine.position import Position
+from hotelier.games.registry import rules_of
 from hotelier.records.replay import play_text
 from hotelier.server import events as e
 from hotelier.server.protocol import Line
@@ -38,8 +40,11 @@ class Reader:
             text, seat, move = self._told(made)
         else:
             text = say(_SAID[type(event)](self, entry, event))
-        why = event.why if isinstance(event, e.Moved) and self.reads(event.seat) else ""
-        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why)
+        why = ""
+        if isinstance(event, e.Moved | e.Hinted) and self.reads(event.seat):
+            why, move = event.why, move or event.move
+        turn, moves = (made.turn, made.number + 1) if made else (0, 0)
+        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why, turn, moves)
 
     def _told(self, made: Made) -> tuple[str, int | None, str]:
         """A move in words, who made it or drew, and its text with ``?`` for what the reader did not see."""
@@ -60,6 +65,10 @@ class Reader:
         """What a seat is called."""
         return self._names[seat]
 
+    def bot(self, seat: int) -> str:
+        """What a bot in this seat is called."""
+        return self._table.bot_name(seat)
+
     def visitor(self, visitor: int | None) -> str:
         """What a visitor is called."""
         return self._table.name_of(visitor)
@@ -72,7 +81,7 @@ class Reader:
 def history(table: Table, log: Iterable[e.Entry], seat: int, since: int = 0) -> list[Line]:
     """The lines of all entries after ``since``, with every position as it was then, also of moves taken back."""
     reader = Reader(table, seat)
-    positions: list[Position] = []
+    positions: list[tuple[Position, int]] = []  # with the number of the turn
     lines = []
     for entry in log:
         made = None
@@ -81,39 +90,40 @@ def history(table: Table, log: Iterable[e.Entry], seat: int, since: int = 0) -> 
         elif isinstance(entry.event, e.Undone):
             del positions[entry.event.to + 1 :]
         elif isinstance(entry.event, e.Moved | e.Chanced):
-            after = positions[-1].copy()
+            before, turn = positions[-1]
+            after = before.copy()
             play_text(after, entry.event.move)
-            made = Made(len(positions) - 1, entry.event.move, positions[-1], after)
-            positions.append(after)
+            made = Made(len(positions) - 1, entry.event.move, before, after, turn)
+            positions.append((after, turn + (before.on_turn != after.on_turn)))
         if entry.number > since:
             lines.append(reader.line(entry, made))
     return lines
 
 
-def _given(table: Table) -> list[Position]:
-    """The positions before the first move at this table: one, and those of a record that was given."""
+def _given(table: Table) -> list[tuple[Position, int]]:
+    """The positions before the first move at this table, one and those of a record that was given, and their turns."""
     dealt = table.deal()
-    course = list(dealt.course())
-    return [move.before for move in course] + [dealt.position]
+    return [*((move.before, move.turn) for move in dealt.course()), (dealt.position, dealt.turn)]
 
 
 def _opened(reader: Reader, entry: e.Entry, event: e.Opened) -> Message:
-    return message("line.opened", name=reader.visitor(entry.visitor), edition=event.edition)
+    title = rules_of(event.game).pages[event.edition].title
+    return message("line.opened", name=reader.visitor(entry.visitor), title=title)
 
 
 def _sat(reader: Reader, entry: e.Entry, event: e.Sat) -> Message:
     if event.bot:
-        return message("line.bot_sat", bot=event.bot, seat=event.seat)
-    return message("line.sat", name=event.name or reader.visitor(event.visitor), seat=event.seat)
+        return message("line.bot_sat", name=reader.bot(event.seat), level=title_of(event.bot))
+    return message("line.sat", name=event.name or reader.visitor(event.visitor))
 
 
 def _handed(reader: Reader, entry: e.Entry, event: e.HandedOver) -> Message:
-    name, bot = reader.name(event.seat), event.bot
+    name, level = reader.name(event.seat), title_of(event.bot)
     said = {
-        "left": message("line.left", name=name, bot=bot),
-        "time": message("line.time", name=name, bot=bot),
-        "host": message("line.handed", name=name, bot=bot),
-        "resigned": message("line.resigned", name=name, bot=bot),
+        "left": message("line.left", name=name, level=level),
+        "time": message("line.time", name=name, level=level),
+        "host": message("line.handed", name=name, level=level),
+        "resigned": message("line.resigned", name=name, level=level),
     }
     return said[event.because]
 
@@ -151,7 +161,7 @@ def _ended(reader: Reader, entry: e.Entry, event: e.Ended) -> Message:
 _SAID: dict[type, Callable[[Reader, e.Entry, Any], Message]] = {
     e.Opened: _opened,
     e.Sat: _sat,
-    e.Stood: lambda reader, entry, event: message("line.stood", seat=event.seat),
+    e.Stood: lambda reader, entry, event: message("line.stood"),
     e.Started: lambda reader, entry, event: message("line.started"),
     e.Undone: _undone,
     e.HandedOver: _handed,

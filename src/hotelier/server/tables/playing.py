@@ -29,11 +29,11 @@ def check_seat(table: Table, who: Who, at: int) -> None:
     """Only the person of the seat may go on, and only while no bot stands in."""
     seat = seat_at(table, at)
     if seat.visitor != who.visitor:
-        raise NotAllowed(message("table.not_your_seat", seat=at), "seat")
+        raise NotAllowed(message("table.not_your_seat"), "seat")
     if seat.resigned:
-        raise NotAllowed(message("table.resigned", seat=at), "seat")
+        raise NotAllowed(message("table.resigned"), "seat")
     if seat.stand_in:
-        raise NotAllowed(message("table.stood_in", seat=at), "seat")
+        raise NotAllowed(message("table.stood_in"), "seat")
 
 
 def check_fresh(table: Table, at: int) -> None:
@@ -129,7 +129,7 @@ def resign(table: Table, who: Who, ask: p.Resign) -> list[e.AnyEvent]:
     game_of(table)
     seat = seat_at(table, ask.seat)
     if seat.visitor != who.visitor or seat.resigned:
-        raise NotAllowed(message("table.not_your_seat", seat=ask.seat), "seat")
+        raise NotAllowed(message("table.not_your_seat"), "seat")
     given: list[e.AnyEvent] = [e.HandedOver(seat=ask.seat, bot=STAND_IN, because="resigned")]
     others = [other for other in table.seats if other is not seat and other.visitor is not None and not other.resigned]
     if not others:
@@ -145,9 +145,9 @@ def hand_over(table: Table, who: Who, ask: p.HandOver, here: bool) -> list[e.Any
     check_host(table, who)
     seat = seat_at(table, ask.seat)
     if seat.visitor is None or seat.stand_in:
-        raise WrongTime(message("table.nobody_plays", seat=ask.seat), "seat")
+        raise WrongTime(message("table.nobody_plays"), "seat")
     if here:
-        raise WrongTime(message("table.is_here", seat=ask.seat), "seat")
+        raise WrongTime(message("table.is_here"), "seat")
     return [e.HandedOver(seat=ask.seat, bot=STAND_IN, because="host", id=ask.id)]
 
 

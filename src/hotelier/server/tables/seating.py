@@ -63,7 +63,7 @@ def sit(table: Table, who: Who, ask: p.Sit) -> list[e.AnyEvent]:
     """Anybody who may join takes a free seat: one each, or any number where people share a device."""
     check_status(table, "open")
     if not seat_at(table, ask.seat).free:
-        raise SeatTaken(message("table.taken", seat=ask.seat), "seat")
+        raise SeatTaken(message("table.taken"), "seat")
     own = table.seats_of(who.visitor)
     if own and not table.opened.hot:
         return [e.Stood(seat=own[0]), e.Sat(seat=ask.seat, visitor=who.visitor, program=who.program, id=ask.id)]
@@ -76,7 +76,7 @@ def stand(table: Table, who: Who, ask: p.Stand) -> list[e.AnyEvent]:
     check_status(table, "open")
     seat = seat_at(table, ask.seat)
     if seat.free:
-        raise SeatTaken(message("table.free", seat=ask.seat), "seat")
+        raise SeatTaken(message("table.free"), "seat")
     if seat.visitor != who.visitor:
         check_host(table, who)
     return [e.Stood(seat=ask.seat, id=ask.id)]
@@ -87,7 +87,7 @@ def add_bot(table: Table, who: Who, ask: p.AddBot) -> list[e.AnyEvent]:
     check_status(table, "open")
     check_host(table, who)
     if seat_at(table, ask.seat).visitor is not None:
-        raise SeatTaken(message("table.taken", seat=ask.seat), "seat")
+        raise SeatTaken(message("table.taken"), "seat")
     return [e.Sat(seat=ask.seat, bot=known_bot(ask.bot), id=ask.id)]
 
 
@@ -104,7 +104,7 @@ def start(table: Table, who: Who, ask: p.Start) -> tuple[list[e.AnyEvent], list[
     check_host(table, who)
     free = [at for at, seat in enumerate(table.seats) if seat.free]
     if free:
-        raise WrongTime(message("table.seats_free", seats=[str(at) for at in free]))
+        raise WrongTime(message("table.seats_free", free=len(free)))
     made = table.begin().answer_chance()
     return signed([e.Started(), *(e.Chanced(move=move.text) for move in made)], ask.id), made
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from hotelier.core.errors import UndoNotFree
 from hotelier.core.messages import say
 from hotelier.core.seats import ONLOOKER
-from hotelier.server.protocol import ClockTold, PositionTold, ProposalTold, SeatTold, TableTold
+from hotelier.server.protocol import ClockTold, PositionTold, ProposalTold, ReasonTold, SeatTold, TableTold
 from hotelier.server.tables.agreeing import hints_on
 from hotelier.server.tables.lines import proposal_text
 from hotelier.server.tables.table import Table
 from hotelier.table.game import Game
+
+Undo: TypeAlias = Literal["free", "ask", "no"]
 
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -78,25 +80,60 @@ def position_told(table: Table, seat: int, now: int) -> PositionTold | None:
     game = table.game
     if game is None or table.status == "open":
         return None
-    position = game.position
+    running = table.status == "running"
+    asked = running and game.to_move == seat
+    return _told(
+        game,
+        seat,
+        legal=game.legal if asked else [],
+        final=game.final_moves if asked else [],
+        refused=_refused(game) if asked else {},
+        undo=_undo(game, seat) if running else "no",
+        clock=_clock(table, now),
+    )
+
+
+def looked_at(game: Game, seat: int) -> PositionTold:
+    """A game as it was, as the seat or an onlooker saw it; nothing can be done in it."""
+    return _told(game, seat, legal=[], final=[], refused={}, undo="no", clock=None)
+
+
+def _told(
+    game: Game,
+    seat: int,
+    *,
+    legal: list[str],
+    final: list[str],
+    refused: dict[str, ReasonTold],
+    undo: Undo,
+    clock: ClockTold | None,
+) -> PositionTold:
+    position, names = game.position, game.names
     view = position.view(seat)
     rules, terms = position.rules, position.terms
-    running = table.status == "running"
     return PositionTold(
         seat=None if seat == ONLOOKER else seat,
         moves=len(game.moves),
+        turn=game.turn,
         to_move=game.to_move,
         step=game.step,
-        ask=say(rules.ask(view, terms, game.names, seat)),
+        ask=say(rules.ask(view, terms, names, seat)),
         view=msgspec.Raw(_ENCODER.encode(rules.show(view, terms, seat))),
-        legal=game.legal if running and game.to_move == seat else [],
-        undo=_undo(game, seat) if running else "no",
-        clock=_clock(table, now),
+        outlook=msgspec.Raw(_ENCODER.encode(rules.outlook(view, terms, names, seat))),
+        legal=legal,
+        final=final,
+        refused=refused,
+        undo=undo,
+        clock=clock,
         result=position.result(),
     )
 
 
-def _undo(game: Game, seat: int) -> Literal["free", "ask", "no"]:
+def _refused(game: Game) -> dict[str, ReasonTold]:
+    return {move: ReasonTold(why.clause, why.text, why.brief) for move, why in game.refused.items()}
+
+
+def _undo(game: Game, seat: int) -> Undo:
     """Whether the seat may take its last move back: freely, if all agree, or not, because there is none."""
     try:
         game.undo_to(seat=seat, consent=True)

@@ -24,6 +24,9 @@ Status = Literal["open", "running", "over"]
 REMEMBERED: Final = 64
 """How many of the last answers a table remembers, for a client that asks again."""
 
+MOST_SEATS: Final = 8
+"""Seats of any table: each has names of its own for bots."""
+
 
 def _as_key(values: dict[str, Any]) -> bytes:
     return msgspec.json.encode(values, order="sorted")
@@ -140,10 +143,20 @@ class Table:
         """What the seats are called, each differently."""
         names: list[str] = []
         for at, seat in enumerate(self.seats):
-            own = say(message("table.bot", number=at + 1)) if seat.bot else seat.name or self.name_of(seat.visitor)
+            own = self.bot_name(at) if seat.bot else self._person(seat)
             twins = sum(name == own or name.startswith(f"{own} (") for name in names)
             names.append(f"{own} ({twins + 1})" if twins else own)
         return names
+
+    def bot_name(self, at: int) -> str:
+        """What a bot in this seat is called: a name of the seat's own, unlike those of the people at the table."""
+        names = say(message("table.bots")).split()
+        people = {self._person(seat).casefold() for seat in self.seats if seat.visitor is not None}
+        own = names[at::MOST_SEATS]
+        return next((name for name in own if name.casefold() not in people), own[0])
+
+    def _person(self, seat: Seat) -> str:
+        return seat.name or self.name_of(seat.visitor)
 
     # What an event changes, a method for each kind.
 
