@@ -17,8 +17,8 @@ export interface Action {
 }
 
 export interface Face {
-  /** The game's name as the letterhead writes it. */
-  title: string;
+  /** The name of an edition as the letterhead writes it. */
+  title(edition: string): string;
   /** The board's width for its height, and how many pixels of a laptop's screen are not the board's. */
   frame: { aspect: number; beneath: number };
   /** The board or whatever all look at. */

@@ -43,7 +43,7 @@ function line(sitting: Sitting | null): (() => void) | undefined {
 function title(sitting: Sitting | null, face: Face | null): void {
   if (!sitting || !face) return;
   const turn = sitting.asked ? `(${say("table.your_turn")}) ` : "";
-  document.title = say("table.title", { turn, game: face.title, code: sitting.code });
+  document.title = say("table.title", { turn, game: face.title(sitting.state?.edition ?? ""), code: sitting.code });
 }
 
 /** My turn is spoken at once and rung; the focus goes to the hand if it was nowhere. */

@@ -1,0 +1,94 @@
+"""Somebody at a browser: a page that notes every complaint of the browser, and axe to look for barriers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from hotelier.core.messages import excerpt
+
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WRONG: Final = ("error", "warning")
+"""What a page must not write to its console."""
+
+LAPTOP: Final[Mapping[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+TABLET: Final[Mapping[str, Any]] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+PHONE: Final[Mapping[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@cache
+def axe() -> str:
+    """The text of axe-core, as the client's own tools install it."""
+    return AXE.read_text(encoding="utf-8")
+
+
+class Person:
+    """One person with a browser of their own: cookies, a page, and what the page complained of."""
+
+    def __init__(self, browser: Browser, home: str, **screen: Any) -> None:
+        self.home = home
+        self.context: BrowserContext = browser.new_context(base_url=home, **screen)
+        self.context.set_default_timeout(15_000)
+        self.complaints: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+        self.page: Page = self.open()
+
+    def open(self) -> Page:
+        """Another page of the same person, whose complaints count too."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self._note(said.type, said.text) if said.type in WRONG else None)
+        page.on("pageerror", lambda error: self._note("pageerror", str(error)))
+        return page
+
+    def _note(self, kind: str, text: str) -> None:
+        self.complaints.append(f"{kind}: {excerpt(text, 300)}")
+
+    def forgive(self, *parts: str) -> None:
+        """Complaints with one of these texts are the browser's own words about a network that a test took away."""
+        self.forgiven += parts
+
+    def check_quiet(self) -> None:
+        """The browser had nothing to complain of."""
+        rest = [one for one in self.complaints if not any(part in one for part in self.forgiven)]
+        assert rest == []
+
+    def check_no_barriers(self, what: str) -> None:
+        """Axe finds nothing serious or critical on the page as it is now."""
+        page = self.page
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(axe())
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        grave = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+        told = [f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']][:4]}" for one in grave]
+        assert told == [], f"{what}: {json.dumps(told, indent=1)}"
+
+    def check_fits(self) -> None:
+        """The page can't be scrolled sideways."""
+        wide = self.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+        assert wide[0] <= wide[1], wide
+
+    def named(self, name: str) -> int:
+        """Introduces the person by a name, without the page; their number."""
+        answer = self.context.request.post("/api/visitors", data={"name": name}, headers={"Origin": self.home})
+        assert answer.status == 201, answer.text()
+        return int(answer.json()["id"])
+
+    def table(self, **terms: Any) -> str:
+        """Opens a table without the page; its code."""
+        answer = self.context.request.post("/api/tables", data=terms, headers={"Origin": self.home})
+        assert answer.status == 201, answer.text()
+        return str(answer.json()["code"])
+
+    def close(self) -> None:
+        """Ends the browser of this person, which must have been content."""
+        self.context.close()

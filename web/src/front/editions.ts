@@ -1,0 +1,116 @@
+// The games as the server lists them: one page an edition, in order. What a page says is said in words here.
+
+import { dollars, listed, say } from "../words/say";
+
+export type Value = boolean | number | string;
+
+export interface Edition {
+  game: string;
+  edition: string;
+  title: string;
+  designer: string;
+  year: string;
+  source: string;
+  seats: number[];
+  options: Record<string, { default: Value; values: Value[] }>;
+  documented: string[];
+  reconstructed: string[];
+  rules: Record<string, unknown>;
+}
+
+/** The games, each once, in the server's order. */
+export function gamesOf(editions: Edition[]): string[] {
+  return [...new Set(editions.map((edition) => edition.game))];
+}
+
+/** The editions of a game, in the order in which they were made. */
+export function familyOf(editions: Edition[], game: string): Edition[] {
+  return editions.filter((edition) => edition.game === game);
+}
+
+/** The edition that is played unless another is chosen: the one that has the game's name. */
+export function mainOf(editions: Edition[], game: string): Edition | undefined {
+  const family = familyOf(editions, game);
+  return family.find((edition) => edition.edition === game) ?? family[0];
+}
+
+/** What an edition is called; its registered name where the server has not told. */
+export function titleOf(editions: Edition[], game: string, edition: string): string {
+  return editions.find((page) => page.game === game && page.edition === edition)?.title ?? edition;
+}
+
+/** The message, or nothing where nobody has written it. */
+export function maybe(id: string, params: Record<string, string | number> = {}): string {
+  const text = say(id, params);
+  return text === id ? "" : text;
+}
+
+/** What a field of an edition is called, in words. */
+export function fieldWords(game: string, field: string): string {
+  return maybe(`field.${game}.${field}`) || field.replaceAll("_", " ");
+}
+
+/** The clause of the rules that a field belongs to. */
+export function clauseOf(game: string, field: string): string {
+  return maybe(`clause.${game}.${field}`);
+}
+
+/** What a field says, in words: its own message for this value or for any number, else the value as it is. */
+export function valueWords(game: string, field: string, value: unknown): string {
+  const id = `value.${game}.${field}`;
+  if (Array.isArray(value)) return listWords(id, value as unknown[]);
+  const text = String(value);
+  return maybe(`${id}.${text}`) || maybe(id, { n: typeof value === "number" ? value : text }) || text;
+}
+
+/** A list: its sum where a message asks for it, else its parts; of columns, how many there are. */
+function listWords(id: string, parts: unknown[]): string {
+  if (parts.some(Array.isArray)) return maybe(`${id}.${String(parts.length)}`) || String(parts.length);
+  const numbers = parts.filter((part) => typeof part === "number");
+  const sum = numbers.reduce((all, part) => all + part, 0);
+  if (parts.length > 0 && numbers.length === parts.length && sum === 0) return maybe(`${id}.0`) || "0";
+  const each = parts.map(String).join(", ");
+  return maybe(id, { sum, each, list: listed(parts.map(String)) }) || each;
+}
+
+/** The fields that the editions of a family do not all agree on, and those on which they do, in the rules' order. */
+export function compared(family: Edition[]): { differ: string[]; same: string[] } {
+  const [first, ...others] = family;
+  const fields = Object.keys(first?.rules ?? {});
+  const agree = (field: string): boolean =>
+    others.every((edition) => JSON.stringify(edition.rules[field]) === JSON.stringify(first?.rules[field]));
+  return { differ: fields.filter((field) => !agree(field)), same: fields.filter(agree) };
+}
+
+export interface PriceList {
+  sizes: string[];
+  columns: { chains: string; prices: string[] }[];
+}
+
+/** Prices by size, one line a group of chains that cost the same; null for a game without such a list. */
+export function pricesOf(rules: Record<string, unknown>): PriceList | null {
+  const { price_from: from, prices, price_column: column, chains } = rules as {
+    price_from?: number[];
+    prices?: number[][];
+    price_column?: number[];
+    chains?: string[];
+  };
+  if (!from || !prices) return null;
+  const sizes = from.map((size, k) => sizeWords(size, from[k + 1]));
+  const columns = prices.map((list, k) => ({
+    chains: listed((chains ?? []).filter((_, chain) => (column?.[chain] ?? 0) === k)),
+    prices: list.map(dollars),
+  }));
+  return { sizes, columns };
+}
+
+function sizeWords(size: number, next: number | undefined): string {
+  if (next === undefined) return say("prices.from", { size });
+  return next === size + 1 ? String(size) : say("prices.range", { size, last: next - 1 });
+}
+
+/** 2 to 6, or just 2. */
+export function seatsWords(seats: number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  return least === most ? String(least) : say("seats.range", { least, most });
+}

@@ -1,0 +1,50 @@
+// What is ordered when a table is opened, and which bots sit at it.
+
+import type { Level, Open, Pace } from "../wire";
+import type { Edition, Value } from "./editions";
+
+/** The clocks that are offered; any other is for programs. */
+export const CLOCKS: Record<string, Pace | null> = {
+  none: null,
+  short: { bank: 300, increment: 5 },
+  middle: { bank: 600, increment: 10 },
+  long: { bank: 1200, increment: 15 },
+};
+
+/** The bot to sit down with: the level chosen, else neither the weakest nor the strongest, else the last registered. */
+export function botOf(chosen: string | undefined, levels: Level[], bots: string[]): string | undefined {
+  const known = levels.find((level) => level.name === chosen);
+  return (known ?? levels[1] ?? levels[0])?.name ?? bots.at(-1);
+}
+
+/** A table against bots that begins at once. */
+export function playNow(game: string, seats: number, bot: string): Open {
+  return { game, seats, bots: Array<string>(seats - 1).fill(bot), start: true, join: "invited" } as Open;
+}
+
+export interface Wishes {
+  edition: Edition;
+  seats: number;
+  options: Record<string, Value>;
+  join: "anyone" | "invited";
+  bots: number;
+  bot: string | undefined;
+  clock: string;
+  hot: boolean;
+}
+
+/** A table for friends: what differs from the edition's defaults, bots in the last seats, the host in the first. */
+export function friendly(wishes: Wishes): Open {
+  const { edition, seats, join, hot } = wishes;
+  const options = Object.fromEntries(
+    Object.entries(wishes.options).filter(([name, value]) => edition.options[name]?.default !== value),
+  );
+  const bots = wishes.bot ? Array<string>(Math.min(wishes.bots, seats - 1)).fill(wishes.bot) : [];
+  const pace = CLOCKS[wishes.clock] ?? null;
+  return { game: edition.game, edition: edition.edition, seats, options, join, pace, hot, bots } as Open;
+}
+
+/** The seats nearest to a wish that the edition has. */
+export function seatsLike(wish: number, seats: number[]): number {
+  return seats.includes(wish) ? wish : seats.reduce((near, n) => (Math.abs(n - wish) < Math.abs(near - wish) ? n : near), seats[0] ?? wish);
+}

@@ -1,0 +1,146 @@
+// How a game of VACATION is said around its components: the line below the ask, the buttons, moves in a few words.
+
+import type { Sitting } from "../../table/sitting.svelte";
+import { dollars, listed, say } from "../../words/say";
+import type { PositionTold, VacationOutlook, VacationTakeover } from "../../wire";
+import type { Action } from "../face";
+import { bonusKind } from "./sheets/decision";
+import { chainOf, named as chainNamed, outlookOf, stepOf, viewOf } from "./told";
+
+/** $1,400. */
+export function purse(position: PositionTold, seat: number): string {
+  return dollars(viewOf(position).cash[seat] ?? 0);
+}
+
+export function facts(position: PositionTold): string[] {
+  return [say("vacation.pile", { n: viewOf(position).pile })];
+}
+
+/** Five of your six tiles can be played. */
+function playable(sitting: Sitting, outlook: VacationOutlook): string {
+  const all = outlook.tiles.length;
+  const some = outlook.tiles.filter((tile) => sitting.present?.legal.includes(tile.tile)).length;
+  if (some === all) return say("vacation.about.all");
+  const word = say(`vacation.number.${some}`);
+  return say("vacation.about.playable", {
+    some: word.charAt(0).toUpperCase() + word.slice(1),
+    all: say(`vacation.number.${all}`),
+  });
+}
+
+/** Who decides after the one who is asked, or before me. */
+function following(sitting: Sitting, takeover: VacationTakeover, mine: boolean): string {
+  const at = takeover.order.indexOf(sitting.seat ?? -1);
+  const names = (seats: number[]) => listed(seats.map((seat) => sitting.name(seat)));
+  if (!mine && at > 0) return say("vacation.about.you_after", { names: names(takeover.order.slice(0, at)) });
+  const rest = takeover.order.slice(1);
+  if (rest.length === 0) return mine ? say("vacation.about.last") : "";
+  return say(rest.length === 1 ? "vacation.about.then_one" : "vacation.about.then", { names: names(rest) });
+}
+
+function aboutBuying(sitting: Sitting, outlook: VacationOutlook): string {
+  const chain = chainNamed(outlook.chains, chainOf(sitting.chosen));
+  if (chain && sitting.present && sitting.seat !== null) {
+    const cash = (viewOf(sitting.present).cash[sitting.seat] ?? 0) - chain.price;
+    return say("vacation.buy.after", { chain: chain.name, price: chain.price, cash });
+  }
+  return say(hasBought(sitting) ? "vacation.buy.more" : "vacation.buy.may", { n: outlook.buys_left });
+}
+
+/** Whether the game may be ended, or has been announced to end. */
+function aboutEnd(sitting: Sitting, outlook: VacationOutlook): string {
+  if (sitting.present && viewOf(sitting.present).announced) return say("vacation.end.announced");
+  if (!sitting.present?.legal.includes("announce")) return "";
+  return say("vacation.end.consequence", { why: outlook.end.text });
+}
+
+/** The line below the ask: the story of the chosen tile, or a sentence about the step. */
+export function about(sitting: Sitting): string {
+  const outlook = outlookOf(sitting.position);
+  if (!outlook) return "";
+  const step = stepOf(sitting);
+  const { takeover } = outlook;
+  if (takeover) return following(sitting, takeover, step !== null);
+  if (step === null) return "";
+  const tile = outlook.tiles.find((one) => one.tile === sitting.chosen);
+  if (tile) return say("vacation.about.tile", { tile: tile.tile, city: tile.city, story: tile.story });
+  const end = aboutEnd(sitting, outlook);
+  if (step === "tile") return end || playable(sitting, outlook);
+  if (step === "buy") return sitting.chosen ? aboutBuying(sitting, outlook) : [aboutBuying(sitting, outlook), end].filter(Boolean).join(" ");
+  return "";
+}
+
+/** Whether this seat has bought a block in this turn. */
+export function hasBought(sitting: Sitting): boolean {
+  const at = sitting.present;
+  const last = sitting.lines.findLast((line) => line.kind === "undone" || (line.kind === "moved" && line.seat === at?.seat));
+  return last?.kind === "moved" && last.turn === at?.turn && (last.move ?? "").startsWith("buy ");
+}
+
+/** The one button of the tile and the buy step; the other steps have theirs on a sheet. */
+export function primary(sitting: Sitting): Action | null {
+  const step = stepOf(sitting);
+  const chosen = sitting.chosen;
+  if (step === "tile") {
+    if (chosen) return { label: say("vacation.play", { tile: chosen }), moves: [chosen] };
+    return { label: say("vacation.choose_tile"), moves: [], refused: say("vacation.choose_first") };
+  }
+  if (step !== "buy") return null;
+  const chain = chainNamed(outlookOf(sitting.present)?.chains ?? [], chainOf(chosen));
+  if (chosen && chain) return { label: say("vacation.buy", { chain: chain.name, price: chain.price }), moves: [chosen] };
+  return { label: say(hasBought(sitting) ? "vacation.buy.done" : "vacation.buy.nothing"), moves: ["pass"] };
+}
+
+/** Ending the game, where it may be ended. */
+export function second(sitting: Sitting): Action | null {
+  if (stepOf(sitting) === null || !sitting.present?.legal.includes("announce")) return null;
+  return { label: say("vacation.end"), moves: ["announce"], again: say("vacation.end.again") };
+}
+
+/** A move in a few words, as in "Ask to take back D3". */
+export function named(move: string): string {
+  const kind = move.split(" ")[0] ?? "";
+  if (/^[A-I]\d+$/.test(move)) return move;
+  return say(`vacation.named.${kind}`, { chain: chainOf(move) });
+}
+
+/** What is said with the ask when it is my turn. */
+export function called(sitting: Sitting): string {
+  const outlook = outlookOf(sitting.present);
+  const step = stepOf(sitting);
+  if (!outlook || step === null) return "";
+  const { takeover } = outlook;
+  if (!takeover?.defunct) return about(sitting);
+  const mine = takeover.holdings.find((one) => one.seat === sitting.seat);
+  if (!mine) return "";
+  const chain = chainNamed(outlook.chains, takeover.defunct);
+  const which = say(`vacation.takeover.${bonusKind(mine.bonus, chain)}`);
+  const bonus = mine.bonus > 0 ? say("vacation.called.bonus", { amount: mine.bonus, which }) : say("vacation.takeover.no_bonus");
+  const told = say("vacation.called.takeover", { n: mine.blocks, bonus });
+  return `${say("vacation.takeover", { survivor: takeover.survivor ?? "", defunct: takeover.defunct })}. ${told}`;
+}
+
+/** The keys of the rack: 1 to 6 choose, Enter plays, Escape lets go. */
+export function key(sitting: Sitting, pressed: string): boolean {
+  const step = stepOf(sitting);
+  if (/^[1-6]$/.test(pressed)) {
+    const tile = outlookOf(sitting.present)?.tiles[Number(pressed) - 1];
+    if (step !== "tile" || !tile) return false;
+    sitting.choose(tile.tile);
+    return true;
+  }
+  if (pressed === "Escape") {
+    if (sitting.chosen === null && sitting.refusal === null) return false;
+    sitting.choose(null);
+    return true;
+  }
+  if (pressed !== "Enter" || !sitting.chosen || onControl()) return false;
+  if (step !== "tile" && step !== "buy") return false;
+  void sitting.play(sitting.chosen);
+  return true;
+}
+
+/** Enter belongs to whatever has the focus. */
+function onControl(): boolean {
+  return document.activeElement?.closest("button, a, input, [role=spinbutton]") != null;
+}
