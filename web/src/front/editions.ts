@@ -1,4 +1,5 @@
-// The games as the server lists them: one page an edition, in order. What a page says is said in words here.
+// The games as the server lists them: one page an edition, in order. What a page says is said in words here; the words
+// themselves (en.editions.ts) are learned by whoever shows them.
 
 import { dollars, listed, say } from "../words/say";
 
@@ -47,36 +48,39 @@ export function maybe(id: string, params: Record<string, string | number> = {}):
 
 /** What a field of an edition is called, in words. */
 export function fieldWords(game: string, field: string): string {
-  return maybe(`field.${game}.${field}`) || field.replaceAll("_", " ");
+  return maybe(`field.${game}/${field}`) || field.replaceAll("_", " ");
 }
 
 /** The clause of the rules that a field belongs to. */
 export function clauseOf(game: string, field: string): string {
-  return maybe(`clause.${game}.${field}`);
+  return maybe(`clause.${game}/${field}`);
 }
 
 /** What a field says, in words: its own message for this value or for any number, else the value as it is. */
 export function valueWords(game: string, field: string, value: unknown): string {
-  const id = `value.${game}.${field}`;
+  const id = `value.${game}/${field}`;
   if (Array.isArray(value)) return listWords(id, value as unknown[]);
   const text = String(value);
-  return maybe(`${id}.${text}`) || maybe(id, { n: typeof value === "number" ? value : text }) || text;
+  return maybe(`${id}/${text}`) || maybe(id, { n: typeof value === "number" ? value : text }) || text;
 }
 
 /** A list: its sum where a message asks for it, else its parts; of columns, how many there are. */
 function listWords(id: string, parts: unknown[]): string {
-  if (parts.some(Array.isArray)) return maybe(`${id}.${String(parts.length)}`) || String(parts.length);
+  if (parts.some(Array.isArray)) return maybe(`${id}/${String(parts.length)}`) || String(parts.length);
   const numbers = parts.filter((part) => typeof part === "number");
   const sum = numbers.reduce((all, part) => all + part, 0);
-  if (parts.length > 0 && numbers.length === parts.length && sum === 0) return maybe(`${id}.0`) || "0";
+  if (parts.length > 0 && numbers.length === parts.length && sum === 0) return maybe(`${id}/0`) || "0";
   const each = parts.map(String).join(", ");
   return maybe(id, { sum, each, list: listed(parts.map(String)) }) || each;
 }
 
+/** Fields that are shown as a price list, not one by one. */
+const PRICED = ["price_from", "prices", "price_column"];
+
 /** The fields that the editions of a family do not all agree on, and those on which they do, in the rules' order. */
 export function compared(family: Edition[]): { differ: string[]; same: string[] } {
   const [first, ...others] = family;
-  const fields = Object.keys(first?.rules ?? {});
+  const fields = Object.keys(first?.rules ?? {}).filter((field) => !PRICED.includes(field));
   const agree = (field: string): boolean =>
     others.every((edition) => JSON.stringify(edition.rules[field]) === JSON.stringify(first?.rules[field]));
   return { differ: fields.filter((field) => !agree(field)), same: fields.filter(agree) };

@@ -1,4 +1,4 @@
-// The front page, its dialogs, and what all pages share of them. Editions have their own catalogue beside the page.
+// The front page and its sheets. What editions and their options say lies beside the page of editions.
 
 export const front: Record<string, string> = {
   "dialog.close": "Close",
@@ -117,13 +117,13 @@ export const front: Record<string, string> = {
   "archive.compare": "Compare the editions",
   "archive.record": "Open a record",
   "timeline.decision-draft": "DECISION",
-  "timeline.decision-draft.when": "first typescript, about 1959",
+  "timeline_when.decision-draft": "first typescript, about 1959",
   "timeline.decision": "DECISION",
-  "timeline.decision.when": "with its pencil corrections",
+  "timeline_when.decision": "with its pencil corrections",
   "timeline.vacation": "VACATION",
-  "timeline.vacation.when": "the game of hotels, 1963",
+  "timeline_when.vacation": "the game of hotels, 1963",
   "timeline.classic": "Classic",
-  "timeline.classic.when": "as published from 1964 on",
+  "timeline_when.classic": "as published from 1964 on",
 
   "footer.free": "Free software.",
   "footer.verified": "Every deal can be verified.",
@@ -142,9 +142,9 @@ export const front: Record<string, string> = {
   "open.options": "Options",
   "open.join": "Who may come",
   "open.join.invited": "Only by invitation",
-  "open.join.invited.about": "You send a link. Nobody else knows of the table.",
+  "open.join_about.invited": "You send a link. Nobody else knows of the table.",
   "open.join.anyone": "Anyone",
-  "open.join.anyone.about": "The table is on the list of vacancies, and anyone may look on.",
+  "open.join_about.anyone": "The table is on the list of vacancies, and anyone may look on.",
   "open.bots": "Bots",
   "open.bots.0": "None",
   "open.bots_about": "They take the last seats. You can change it at the table.",
@@ -158,22 +158,6 @@ export const front: Record<string, string> = {
   "open.hot_about": "You pass it on. Between two people a cover hides what only one may see.",
   "open.now": "Open the table",
   "open.unknown": "The server has not said what it offers. Close this and try again in a moment.",
-
-  "option.perfect-hotel.high_season": "High season",
-  "option.perfect-hotel.high_season.false": "Off: rows stay as they are",
-  "option.perfect-hotel.high_season.true": "On: a row that was built from needs two cards the next time (P30)",
-  "option.perfect-hotel.rounds": "Rounds",
-  "option.perfect-hotel.rounds.1": "One game",
-  "option.perfect-hotel.rounds.3": "Three games in a row, points added up (P26)",
-  "option.perfect-hotel.annex_limit": "Annexes",
-  "option.perfect-hotel.annex_limit.none": "As many as you like on the topmost floor's kind",
-  "option.perfect-hotel.annex_limit.once": "One a kind (P16)",
-  "option.perfect-hotel.tourist_backs": "Backs of tourist groups",
-  "option.perfect-hotel.tourist_backs.plain": "Plain: nobody knows who holds them",
-  "option.perfect-hotel.tourist_backs.visible": "Visible: all see how many each hand has (P3)",
-  "option.big-shot.hidden_money": "Money",
-  "option.big-shot.hidden_money.false": "Open to all",
-  "option.big-shot.hidden_money.true": "Hidden from the others; loans are taken before the auction (B40)",
 
   "join.title": "You are invited",
   "join.about": "Somebody keeps a seat for you. No account needed: a name is enough.",
