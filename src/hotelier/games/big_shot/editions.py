@@ -6,6 +6,7 @@ This file loads no Numba: ``hotelier editions`` answers at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -48,6 +49,7 @@ terms = agreeing(PAGES, FIELDS, _agreement)
 """Terms of this game that can be played by, or BadTerms or UnknownGame."""
 
 
+@lru_cache(maxsize=256)
 def parameters(terms: Terms) -> Array:
     """The edition's numbers under these terms, an array of one record."""
     values, two = terms.values, terms.seats == 2

@@ -73,12 +73,24 @@ REASONS: Final = {
     STARTER_IS_DRAWN: ("B3", "starter_is_drawn", ()),
 }
 
+BRIEFS: Final = {
+    LOAN_TAKEN: "taken",
+    NO_LOAN_LEFT: "no_more",
+    LOANS_WERE_BEFORE: "too_late",
+    LOANS_WERE_FIRST: "too_late",
+    NOT_YOURS: "not_yours",
+    PURSE_SHORT: "too_little",
+}
+"""The reasons that a button can say in a word or two."""
+
 
 def ground(verdict: int, terms: Terms) -> Ground:
     """The clause and the sentence of a verdict that is not 0."""
-    clause, sentence, kinds = REASONS[reason_of(verdict)]
+    reason = reason_of(verdict)
+    clause, sentence, kinds = REASONS[reason]
     params = {kind: _operand(kind, value, terms) for kind, value in zip(kinds, operands(verdict), strict=False)}
-    return Ground(clause, message(f"big_shot.reason.{sentence}", **params))
+    brief = message(f"big_shot.brief.{BRIEFS[reason]}") if reason in BRIEFS else None
+    return Ground(clause, message(f"big_shot.reason.{sentence}", **params), brief)
 
 
 def _operand(kind: str, value: int, terms: Terms) -> str | int:

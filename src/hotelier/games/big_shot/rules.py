@@ -10,9 +10,12 @@ from hotelier.games.big_shot.complete import BigShotCompleter
 from hotelier.games.big_shot.deal import fold, unfold
 from hotelier.games.big_shot.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.big_shot.judge import judge
+from hotelier.games.big_shot.kinds import KINDS
 from hotelier.games.big_shot.notation import read, write
+from hotelier.games.big_shot.outlook import outlook
 from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.reasons import ground
+from hotelier.games.big_shot.reckoning import sheet, worth
 from hotelier.games.big_shot.score import result, scores
 from hotelier.games.big_shot.seen import BigShotWitness
 from hotelier.games.big_shot.svg import draw
@@ -59,10 +62,10 @@ RULES = bind(
         board=board,
         tell=tell,
         ask=ask,
-        outlook=lambda view, terms, names, seat: {},
-        worth=lambda s, terms: list(result(s, terms)["scores"]),
-        sheet=lambda s, terms, names: {},
-        kinds={},
+        outlook=outlook,
+        worth=worth,
+        sheet=sheet,
+        kinds=KINDS,
         svg=draw,
         witness=BigShotWitness,
         completer=BigShotCompleter,

@@ -70,9 +70,13 @@ def colours_of(s: State, seat: int) -> list[int]:
     return [colour for colour in range(b.COLOURS) if s.owner[colour] == seat]
 
 
+@rule
 def qualifies(s: State, ed: Edition, seat: int) -> bool:
     """Whether each colour of the seat has lots enough to win (B31, B61)."""
-    return all(lots_owned(s, colour) >= ed.lots_to_win for colour in colours_of(s, seat))
+    for colour in range(b.COLOURS):
+        if s.owner[colour] == seat and lots_owned(s, colour) < ed.lots_to_win:
+            return False
+    return True
 
 
 def result(s: State, terms: Terms) -> dict[str, Any]:

@@ -6,6 +6,7 @@ This file loads no Numba: ``hotelier editions`` answers at once.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -66,6 +67,7 @@ def names(terms: Terms) -> list[str]:
     return [*terms.values["kinds"], TOURIST_NAME]
 
 
+@lru_cache(maxsize=256)
 def parameters(terms: Terms) -> Array:
     """The edition's numbers under these terms, an array of one record."""
     values, options = terms.values, terms.options

@@ -51,12 +51,28 @@ REASONS: Final = {
     NOT_IN_DECK: ("P11", "not_in_deck", ("kind",)),
 }
 
+BRIEFS: Final = {
+    BELOW_THE_TOP: "below_the_top",
+    ANNEXED_ALREADY: "annexed",
+    ROW_EMPTY: "empty",
+    ROW_IN_SEASON: "season",
+    HOLDS_FEWER: "too_few",
+    FEWER_TOURISTS: "too_few",
+    NO_REAL_CARD: "no_card",
+    SET_TOO_SMALL: "too_few",
+    NOT_IN_HAND: "no_card",
+    ROW_HAS_TOURIST: "taken",
+}
+"""The reasons that a button can say in a word or two."""
+
 
 def ground(verdict: int, terms: Terms) -> Ground:
     """The clause and the sentence of a verdict that is not 0."""
-    clause, sentence, kinds = REASONS[reason_of(verdict)]
+    reason = reason_of(verdict)
+    clause, sentence, kinds = REASONS[reason]
     params = {
         kind: names(terms)[value] if kind in ("kind", "top") else value
         for kind, value in zip(kinds, operands(verdict), strict=False)
     }
-    return Ground(clause, message(f"perfect_hotel.reason.{sentence}", **params))
+    brief = message(f"perfect_hotel.brief.{BRIEFS[reason]}") if reason in BRIEFS else None
+    return Ground(clause, message(f"perfect_hotel.reason.{sentence}", **params), brief)

@@ -10,9 +10,12 @@ from hotelier.games.perfect_hotel.complete import PerfectHotelCompleter
 from hotelier.games.perfect_hotel.deal import fold, fold_move, unfold, unfold_move
 from hotelier.games.perfect_hotel.editions import GAME, PAGES, new, parameters, terms
 from hotelier.games.perfect_hotel.judge import judge
+from hotelier.games.perfect_hotel.kinds import KINDS
 from hotelier.games.perfect_hotel.notation import read, write
+from hotelier.games.perfect_hotel.outlook import outlook
 from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
+from hotelier.games.perfect_hotel.reckoning import sheet, worth
 from hotelier.games.perfect_hotel.score import result, scores
 from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
 from hotelier.games.perfect_hotel.svg import draw
@@ -60,10 +63,10 @@ RULES = bind(
         show=show,
         tell=tell,
         ask=ask,
-        outlook=lambda view, terms, names, seat: {},
-        worth=lambda s, terms: list(result(s, terms)["scores"]),
-        sheet=lambda s, terms, names: {},
-        kinds={},
+        outlook=outlook,
+        worth=worth,
+        sheet=sheet,
+        kinds=KINDS,
         svg=draw,
         witness=PerfectHotelWitness,
         completer=PerfectHotelCompleter,

@@ -1,0 +1,93 @@
+"""What everybody would have if the game ended now, and how the scores of a finished game came about (B20-B31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from hotelier.core.messages import message, say
+from hotelier.core.terms import Terms
+from hotelier.engine.contract import State
+from hotelier.games.big_shot import foresight as f
+from hotelier.games.big_shot import state as b
+from hotelier.games.big_shot.board import COLOUR_NAMES, lot_names
+from hotelier.games.big_shot.editions import parameters
+from hotelier.games.big_shot.kinds import BigShotSettled, BigShotSettledLot, BigShotSheet
+
+
+class Survey:
+    """What lots and colours are worth if the city were settled now."""
+
+    def __init__(self, s: State, terms: Terms) -> None:
+        self.terms = terms
+        lots, colours = np.zeros((b.LOTS, 3), np.int64), np.zeros((b.COLOURS, 5), np.int64)
+        f.survey(s, parameters(terms)[0], lots, colours)
+        self.lots: list[list[int]] = lots.tolist()
+        self.colours: list[list[int]] = colours.tolist()
+        self.owners: list[int] = s.owner.tolist()
+        self.names, self.values = lot_names(terms), parameters(terms)["value"][0].tolist()
+
+    def lot(self, lot: int) -> BigShotSettledLot:
+        """Whose the lot is, and what it counts (B20, B30)."""
+        owner, worth, _ = self.lots[lot]
+        value: int = self.values[lot]
+        held = owner != b.NOBODYS
+        return {
+            "name": self.names[lot],
+            "value": value,
+            "owner": COLOUR_NAMES[owner] if held else None,
+            "seat": self.owners[owner] if held and self.owners[owner] != b.GHOST else None,
+            "doubled": held and worth != value,
+            "worth": worth if held else value,
+        }
+
+    def worth(self, colour: int) -> int:
+        """What the lots of a colour are worth."""
+        return sum(worth for owner, worth, _ in self.lots if owner == colour)
+
+    def balance(self, colour: int) -> int:
+        """The balance of a colour (B30)."""
+        return self.colours[colour][f.BALANCE]
+
+    def colours_of(self, seat: int) -> list[int]:
+        """The colours of a seat."""
+        return [colour for colour, owner in enumerate(self.owners) if owner == seat]
+
+    def qualifies(self, seat: int) -> bool:
+        """Whether the seat has lots enough to win (B31, B61)."""
+        return bool(self.colours[seat][f.QUALIFIES])
+
+    def scores(self) -> list[int]:
+        """The balance of every seat, of all its colours (B30, B61)."""
+        mine = (self.colours_of(seat) for seat in range(self.terms.seats))
+        return [sum(self.balance(colour) for colour in colours) for colours in mine]
+
+
+def worth(s: State, terms: Terms) -> list[int]:
+    """Each seat's balance if the city were settled now (B20, B30)."""
+    return Survey(s, terms).scores()
+
+
+def sheet(s: State, terms: Terms, names: Sequence[str]) -> BigShotSheet:
+    """How each balance of a finished game came about, by seat and by lot (B20-B31)."""
+    survey = Survey(s, terms)
+    return {
+        "reason": "settled",
+        "text": say(message("big_shot.sheet.settled")),
+        "seats": [_settled(s, terms, survey, seat) for seat in range(terms.seats)],
+        "lots": [survey.lot(lot) for lot in range(b.LOTS)],
+    }
+
+
+def _settled(s: State, terms: Terms, survey: Survey, seat: int) -> BigShotSettled:
+    """What the seat's lots, cash and loans come to (B30, B61)."""
+    colours = survey.colours_of(seat)
+    return {
+        "lots": sum(survey.colours[colour][f.LOTS] for colour in colours),
+        "worth": sum(survey.worth(colour) for colour in colours),
+        "cash": sum(int(s.cash[colour]) for colour in colours),
+        "owed": terms.values["loan_owed"] * sum(int(s.loans[colour]) for colour in colours),
+        "total": sum(survey.balance(colour) for colour in colours),
+        "qualifies": survey.qualifies(seat),
+    }

@@ -1,0 +1,112 @@
+"""What PERFECT HOTEL tells of a game, as typed dictionaries: descriptions and the browser's types are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, TypedDict
+
+
+class PerfectHotelFloor(TypedDict):
+    """A floor of a hotel."""
+
+    kind: str
+    cards: int  # Tourist Groups included
+    tourists: int
+
+
+class PerfectHotelView(TypedDict):
+    """A view of PERFECT HOTEL: all that one seat, or an onlooker, may know."""
+
+    hands: list[dict[str, int]]  # cards by seat and name; under "?" those whose kind is hidden
+    rows: dict[str, dict[str, int]]  # cards on each row by name, empty rows left out
+    hotels: list[list[PerfectHotelFloor]]  # by seat, from the bottom
+    deck: int  # cards left in the House Deck
+    turn: int  # the seat on turn
+    to_move: int | Literal["chance"] | None  # the seat that is asked; null when over
+    step: str | None  # what is asked; null when over
+    turned: list[str]  # rows in high season
+    round: int  # from 1
+    carried: list[int]  # points of the earlier rounds, by seat
+    seat: int | None  # whose view it is; null is an onlooker's
+
+
+class PerfectHotelKind(TypedDict):
+    """A kind of card: who has most of it, and what that brings now."""
+
+    name: str
+    points: int  # for most of it
+    row: int  # cards on its row, a Tourist Group among them
+    turned: bool  # its row is in high season
+    built: list[int]  # cards in each hotel
+    leaders: list[int]  # the seats with most of it; none while nobody has any
+    scored: list[int]  # points it brings each seat now
+
+
+class PerfectHotelSeat(TypedDict):
+    """A hotel as it counts now; of cards that nobody sees, none."""
+
+    height: int  # floors
+    top: int  # cards on the topmost floor
+    kinds: int  # different kinds
+    majorities: int  # points for most of a kind
+    tourists: int  # what Tourist Groups cost, as points below 0
+    view: int  # points for the Perfect View
+    sky: int  # points for the Sky Room
+    cheap: int  # what a Cheap Hotel costs, as points below 0
+    points: int  # of this round, if it ended now
+    total: int  # with the earlier rounds
+
+
+class PerfectHotelBuild(TypedDict):
+    """A legal build, and what it would do."""
+
+    move: str
+    kind: str
+    floor: int  # which floor it would be, from 1
+    cards: int  # of that floor, Tourist Groups included
+    tourists: int
+    annex: bool  # it would be one set with the floor below
+    leaders: list[int]  # the seats with most of the kind then
+    view: list[int]  # the seats with points for the Perfect View then
+    sky: list[int]  # the seat with the Sky Room then, if any
+    change: list[int]  # of each seat's points
+
+
+class PerfectHotelOutlook(TypedDict):
+    """What a position of PERFECT HOTEL means for whoever looks at it."""
+
+    kinds: list[PerfectHotelKind]  # in the order of the rules
+    seats: list[PerfectHotelSeat]
+    builds: list[PerfectHotelBuild]  # while I am asked for a turn
+    researches: int  # how many more the House Deck has cards for
+    rounds: int  # of the match
+
+
+class PerfectHotelReckoned(TypedDict):
+    """How the score of a seat came about."""
+
+    kinds: list[int]  # points for each kind of the last round, in the order of the rules
+    tourists: int  # what Tourist Groups cost, those left in the hand too
+    view: int
+    sky: int
+    cheap: int
+    carried: int  # from the earlier rounds
+    total: int
+
+
+class PerfectHotelSheet(TypedDict):
+    """The bill of PERFECT HOTEL."""
+
+    reason: str  # why the game ended, as in a record
+    text: str  # the same in a sentence
+    kinds: list[str]  # in the order of the rules
+    built: list[list[int]]  # cards in each hotel by kind
+    seats: list[PerfectHotelReckoned]
+
+
+KINDS: Final[Mapping[str, type]] = {
+    "view": PerfectHotelView,
+    "outlook": PerfectHotelOutlook,
+    "sheet": PerfectHotelSheet,
+}
+"""What the game shows, foretells and reckons."""
