@@ -25,11 +25,12 @@ export const DASHES = ["none", "9 5", "2 5.5", "13 5 2 5", "20 6", "7 5 1 5 1 5"
 /** The values at which lines are drawn: round ones from at most `least` to at least `most`, nothing always among them. */
 export function scale(least: number, most: number, lines: number): number[] {
   const low = Math.min(0, least);
-  const span = Math.max(most, 0) - low || 1;
+  const high = Math.max(0, most);
+  const span = high - low || 1;
   const power = 10 ** Math.floor(Math.log10(span / lines));
   const step = (ROUND.find((round) => round * power * lines >= span) ?? 10) * power;
   const first = Math.floor(low / step);
-  const last = Math.max(Math.ceil(most / step), first + 1);
+  const last = Math.max(Math.ceil(high / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, k) => (first + k) * step);
 }
 
