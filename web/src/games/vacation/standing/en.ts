@@ -70,7 +70,7 @@ export const standing: Record<string, string> = {
   "vacation.standing.swings_about": "the turns in which somebody's wealth rose the most",
   "vacation.standing.no_swings": "Nobody's wealth rose in any turn.",
   "vacation.standing.swing": "Turn {turn}: {name}",
-  "vacation.standing.swing_other": "Turn {turn}: {name}, on {mover}'s turn",
+  "vacation.standing.on_turn": "On {mover}'s turn. {order}",
   "vacation.standing.stays": "Stays {to}, {gap}.",
   "vacation.standing.moves": "From {from} to {to}, {gap}.",
   "vacation.standing.alone": "Stays {to}.",

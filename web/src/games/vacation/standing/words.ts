@@ -28,15 +28,14 @@ export function signed(amount: number): string {
   return amount > 0 ? say("vacation.standing.gain", { amount }) : dollars(amount);
 }
 
-/** Whose gain it was, and on whose turn if that was another's. */
-export function swingTitle(swing: Swing, name: Name): string {
-  const params = { turn: swing.turn, name: name(swing.seat) };
-  if (swing.mover === null || swing.mover === swing.seat) return say("vacation.standing.swing", params);
-  return say("vacation.standing.swing_other", { ...params, mover: name(swing.mover) });
+/** What it did to the order and the gap, and on whose turn if that was another's. */
+export function swingOrder(swing: Swing, name: Name): string {
+  const order = ordered(swing, name);
+  if (swing.mover === null || swing.mover === swing.seat) return order;
+  return say("vacation.standing.on_turn", { mover: name(swing.mover), order });
 }
 
-/** What it did to the order and the gap. */
-export function swingOrder(swing: Swing, name: Name): string {
+function ordered(swing: Swing, name: Name): string {
   const [from, to] = [say(`vacation.standing.place.${swing.from}`), say(`vacation.standing.place.${swing.to}`)];
   if (swing.rival === null) return say("vacation.standing.alone", { to });
   const kind = swing.ahead > 0 ? "ahead" : swing.ahead < 0 ? "behind" : "level";

@@ -1,0 +1,18 @@
+// The editions' pages of data, as the rules are played by them; plugins/toml.js makes modules of them.
+
+declare module "*/pages/decision-draft.toml" {
+  export const rules: import("./facts").Page;
+  export const seats: [number, number];
+}
+declare module "*/pages/decision.toml" {
+  export const rules: import("./facts").Page;
+  export const seats: [number, number];
+}
+declare module "*/pages/vacation.toml" {
+  export const rules: import("./facts").Page;
+  export const seats: [number, number];
+}
+declare module "*/pages/classic.toml" {
+  export const rules: import("./facts").Page;
+  export const seats: [number, number];
+}
