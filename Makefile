@@ -56,7 +56,7 @@ bench: $(READY) ## the benchmarks
 
 screenshots: site browser ## pictures of every page and step, in build/screenshots
 	$(BIN)/hotelier warm
-	PYTHONPATH=tests $(BIN)/python -m web.screenshots build/screenshots
+	PYTHONPATH=tests $(BIN)/python -m browser.screenshots build/screenshots
 
 soak: site browser ## what takes longer: more games, more damage
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal

@@ -1,5 +1,6 @@
 // What goes on around a table whatever is shown: the line, the page's title, what is spoken and sounded.
 
+import { untrack } from "svelte";
 import type { Face } from "../games/face";
 import { connection } from "../house/connection";
 import { call } from "../house/spoken.svelte";
@@ -15,10 +16,10 @@ export function attend(sitting: () => Sitting | null, face: () => Face | null): 
   $effect(() => turn(sitting(), face()));
   $effect(() => {
     const happened = sitting()?.happened;
-    if (happened?.lines.some((one) => one.kind === "moved")) sound("tile");
+    if (happened?.lines.some((one) => one.kind === "moved")) untrack(() => sound("tile"));
   });
   $effect(() => {
-    if ((sitting()?.unread ?? 0) > 0) sound("note");
+    if ((sitting()?.unread ?? 0) > 0) untrack(() => sound("note"));
   });
 }
 
@@ -31,7 +32,7 @@ function line(sitting: Sitting | null): (() => void) | undefined {
     const text = seconds > 0 ? say("table.line_lost", { seconds }) : say("table.line_trying");
     toast({ text, icon: "clock", action: { label: say("table.try_now"), do: () => connection().now() } });
   };
-  show();
+  untrack(show);
   const timer = setInterval(show, 1000);
   return () => {
     clearInterval(timer);
@@ -49,8 +50,11 @@ function title(sitting: Sitting | null, face: Face | null): void {
 /** My turn is spoken at once and rung; the focus goes to the hand if it was nowhere. */
 function turn(sitting: Sitting | null, face: Face | null): void {
   if (!sitting?.asked || !face || !sitting.present) return;
-  call([sitting.present.ask, face.called(sitting)].filter(Boolean).join(" "));
-  sound("turn");
+  const words = [sitting.present.ask, face.called(sitting)].filter(Boolean).join(" ");
+  untrack(() => {
+    call(words);
+    sound("turn");
+  });
   if (document.activeElement === document.body) {
     document.querySelector<HTMLElement>("[data-hand] [tabindex='0']")?.focus({ preventScroll: true });
   }
