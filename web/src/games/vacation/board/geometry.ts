@@ -51,10 +51,10 @@ const FORMS = {
   phone: { compact: true, cities: false, marked: false, left: 16, top: 16, wide: 30, high: 33, width: 378, height: 315 },
 } as const;
 
-/** The form for a space of so many pixels; cities need 62, the names of chains 50. */
+/** The form for a space of so many pixels; cities need 62, the names of chains 54. */
 export function formFor(pixels: number, phone: boolean): Form {
   if (phone) return FORMS.phone;
-  return pixels >= 62 ? FORMS.full : pixels >= 50 ? FORMS.plain : FORMS.small;
+  return pixels >= 62 ? FORMS.full : pixels >= 54 ? FORMS.plain : FORMS.small;
 }
 
 export interface Point {
@@ -205,9 +205,20 @@ export function stepsFrom(start: string, spaces: readonly string[]): Map<string,
   return steps;
 }
 
-/** About how wide a text in Inter is at a size, in the measure of the size. */
-export function widthOf(text: string, size: number): number {
-  let ems = 0;
-  for (const letter of text) ems += /[ilj.'-]/.test(letter) ? 0.29 : /[tfr ]/.test(letter) ? 0.36 : /[mwMW]/.test(letter) ? 0.9 : 0.61;
-  return ems * size;
+/** The breadth of letters in Inter, in ems; all others are about as broad as an n. */
+const BREADTHS: [RegExp, number][] = [
+  [/[ijl]/, 0.25],
+  [/[ftr]/, 0.37],
+  [/ /, 0.28],
+  [/-/, 0.46],
+  [/w/, 0.79],
+  [/[mMW]/, 0.9],
+  [/[A-Z]/, 0.68],
+  [/./, 0.58],
+];
+
+/** About how broad a text in Inter is at a size, in the measure of the size. */
+export function breadthOf(text: string, size: number): number {
+  const ems = [...text].map((letter) => BREADTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0);
+  return size * ems.reduce((sum, em) => sum + em, 0);
 }

@@ -119,7 +119,7 @@ export class Motion {
 
 /** The plate of a chain that has left the board flies to its row in the panel. */
 function homeward(chain: string, from: DOMRect | undefined): Flight[] {
-  const row = document.querySelector(`[data-chain-row="${chain}"]`);
+  const row = document.querySelector(`[data-chain="${chain}"]`);
   if (!row || !from) return [];
   return [{ chain, from, to: row.getBoundingClientRect(), time: LONGEST * 0.7 }];
 }
@@ -128,7 +128,7 @@ function homeward(chain: string, from: DOMRect | undefined): Flight[] {
 function coversOf(changes: Changes, before: Told, after: Told): Cover[] {
   const plain = { look: null, into: null, towards: "50% 50%", delay: 0, time: GROW };
   const covers: Cover[] = takenOver(changes, before, after);
-  const late = covers.length ? covers[0]?.time ?? 0 : 0;
+  const late = covers[0]?.time ?? 0;
   for (const { space, from } of changes.grown) {
     covers.push({ ...plain, space, way: "run", towards: awayFrom(space, from), delay: late / 2 });
   }
