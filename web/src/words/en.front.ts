@@ -13,7 +13,7 @@ export const front: Record<string, string> = {
   "nav.skip": "To the games",
   "front.games": "The games",
 
-  "me.unknown": "Say your name",
+  "me.unknown": "Your name?",
   "me.who": "Who you are",
   "me.hello": "You are {name}. A name and a cookie are all that is kept of you; nobody needs an account.",
   "me.nobody": "Nobody needs an account. A name is enough, and others at a table see it.",
@@ -37,7 +37,6 @@ export const front: Record<string, string> = {
 
   "waiting.table": "The table is being laid.",
   "waiting.compiling": "The games are being set up on this machine for the first time. The table opens by itself as soon as they are.",
-  "waiting.door": "Knocking at the door.",
 
   "seats.range": "{least} to {most}",
   "seats.word": "seats",
@@ -85,12 +84,12 @@ export const front: Record<string, string> = {
   "vacancy.seats": "{taken} of {all} seats taken: {names}",
   "vacancy.empty": "{all} free seats",
   "vacancy.free": "{n:seat/seats} free",
-  "vacancy.onlookers": "{n:looks/look} on",
+  "vacancy.onlookers": "{n:onlooker/onlookers}",
 
   "clock.none": "no clock",
-  "clock.minutes": "{n} min each",
-  "clock.seconds": "{n} s each",
-  "clock.both": "{bank}, {n} s a move",
+  "clock.minutes": "{n} min",
+  "clock.seconds": "{n} s",
+  "clock.both": "{bank} + {n} s a move",
 
   "company.nobody": "nobody else yet",
   "company.bots": "with {n:bot/bots}",
@@ -139,7 +138,6 @@ export const front: Record<string, string> = {
   "open.documented": "Nothing in it is reconstructed.",
   "open.reconstructed": "Reconstructed: {fields}.",
   "open.seats": "Seats",
-  "open.options": "Options",
   "open.join": "Who may come",
   "open.join.invited": "Only by invitation",
   "open.join_about.invited": "You send a link. Nobody else knows of the table.",
