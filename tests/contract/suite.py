@@ -9,6 +9,8 @@ from importlib import import_module
 from itertools import pairwise, zip_longest
 from typing import Any
 
+import msgspec
+
 from contract.cases import Case
 from contract.play import positions, random_record
 from hotelier.core.errors import HotelierError
@@ -54,14 +56,18 @@ def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[st
         "show": json.dumps(rules.show(view, terms, seat)),
         "text": rules.board(view, terms, names, seat),
         "ask": say(rules.ask(view, terms, names, seat)),
+        "outlook": json.dumps(rules.outlook(view, terms, names, seat)),
     }
     if picture:
         got["svg"] = rules.svg(view, terms, names, seat)
     if position.to_move == seat:
         got["legal"] = position.legal()
+        refused = position.refused().items()
         verdicts = [doors.judge(position._states, 0, position.edition, code) for code in range(rules.moves)]
         got["mask"] = [verdict == 0 for verdict in verdicts]
         got["reasons"] = [(verdict, reason(position, code)) for code, verdict in enumerate(verdicts) if code % 3 == 0]
+        got["refused"] = {code: (ground.clause, *map(str, (ground.message, ground.brief))) for code, ground in refused}
+        got["final"] = position.final(got["legal"])
         got["errors"] = [error(position, code) for code in range(0, rules.moves, 31)]
     return got
 
@@ -139,6 +145,55 @@ def check_telling(record: Record, seat: int) -> None:
         assert not any(blank in told for blank in ("{", "None", "  ", "++", "?.")), told
     for position, question in zip(played, asked, strict=True):
         assert (position.to_move == seat) == question.startswith("Your "), question
+
+
+def check_outlook(position: Position, seat: int) -> None:
+    """A view has an outlook of the kind that the game promises, with nothing left blank, and stays as it was."""
+    rules, terms = position.rules, position.terms
+    view, names = position.view(seat), [f"Name {number}" for number in range(terms.seats)]
+    before = view.tobytes()
+    outlook = rules.outlook(view, terms, names, seat)
+    assert view.tobytes() == before
+    fits(rules.kinds["outlook"], outlook)
+    fits(rules.kinds["view"], rules.show(view, terms, seat))
+    assert not any(blank in json.dumps(outlook) for blank in ("{'", "None", "  ")), outlook
+
+
+def fits(kind: type, told: Any) -> None:
+    """What is told is of this kind, without a key that the kind does not have."""
+    read = msgspec.convert(json.loads(json.dumps(told)), kind, strict=True)
+    assert read == told
+
+
+def check_reckoning(record: Record) -> None:
+    """All along the game has a worth for every seat, at its end that of the result; the sheet adds up to it."""
+    played = list(positions(record))
+    rules, terms, end = played[0].rules, played[0].terms, played[-1]
+    for position in played[:: max(1, len(played) // 20)]:
+        before = position.state.tobytes()
+        worth = rules.worth(position.state, terms)
+        assert len(worth) == terms.seats and all(type(one) is int for one in worth)
+        assert position.state.tobytes() == before
+    result = end.result()
+    assert result is not None
+    assert rules.worth(end.state, terms) == result["scores"]
+    sheet = rules.sheet(end.state, terms, record.seats)
+    fits(rules.kinds["sheet"], sheet)
+    assert [seat["total"] for seat in sheet["seats"]] == result["scores"]
+    assert (sheet["reason"], sheet["text"][-1]) == (result["reason"], ".")
+
+
+def check_refusals(position: Position) -> None:
+    """Candidates are legal or refused, and what is refused has its reason; final are those that the table calls so."""
+    legal, refused = position.legal(), position.refused()
+    assert not set(legal) & set(refused)
+    assert all(position.why_not(code) == ground for code, ground in refused.items())
+    for code in legal:
+        trial = position.copy()
+        trial.play(code)
+        assert position.final([code]) == [final for final in position.final(legal) if final == code]
+        if trial.on_turn == position.on_turn and trial.to_move != NOBODY:  # what others hold can't matter yet
+            assert bool(position.final([code])) == (trial.to_move < 0 or trial.rules.announces(trial.state))
 
 
 def check_telling_of_worlds(position: Position, seat: int, seed: int) -> None:

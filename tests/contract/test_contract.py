@@ -71,6 +71,27 @@ def test_two_states_that_look_the_same_sound_the_same(case: Case) -> None:
 
 
 @each_case
+def test_every_view_has_an_outlook_of_its_kind(case: Case) -> None:
+    record = random_record(case, 9, reluctant=True)
+    for number, position in enumerate(positions(record)):
+        suite.check_outlook(position, suite.watchers(case.seats)[number % (case.seats + 1)])
+        if position.to_move >= 0:
+            suite.check_outlook(position, position.to_move)
+
+
+@each_case
+def test_what_a_game_is_worth_at_its_end_is_its_result_and_the_sheet_adds_up_to_it(case: Case) -> None:
+    for record in (random_record(case, 10), random_record(case, 11, reluctant=True)):
+        suite.check_reckoning(record)
+
+
+@each_case
+def test_what_is_refused_has_its_reason_and_what_is_final_is_known_beforehand(case: Case) -> None:
+    for position in suite.seat_positions(random_record(case, 12), 12):
+        suite.check_refusals(position)
+
+
+@each_case
 def test_every_illegal_move_has_a_reason_and_changes_nothing(case: Case) -> None:
     for record in suite.some_records(case)[:1]:
         for position in list(positions(record))[::40]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -53,6 +53,18 @@ def test_a_deal_that_keeps_the_place_of_a_starting_tile_is_caught(monkeypatch: p
 
     monkeypatch.setattr(VacationWitness, "deal", leaky)
     with pytest.raises(suite.Leak, match="seen of seat 0"):
+        run_exchanges()
+
+
+def test_a_final_move_that_depends_on_a_hidden_tile_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Position.final
+
+    def leaky(self: Position, codes: Sequence[int]) -> list[int]:
+        hidden = int(self.state["rack"][1].sum() + self.state["stock"][1] @ range(7))
+        return honest(self, codes)[hidden % 2 :]
+
+    monkeypatch.setattr(Position, "final", leaky)
+    with pytest.raises(suite.Leak, match="final of seat 0"):
         run_exchanges()
 
 

@@ -222,6 +222,8 @@ RULES = Rules(
     ground=lambda verdict, terms: Ground(CLAUSES[verdict], message(f"toy.reason.{verdict}")),
     result=result, position=position, board=board, svg=lambda *shown: f"<svg>{board(*shown)}</svg>",
     show=lambda seen, terms, seat: position(seen, terms), tell=tell, ask=ask,
+    outlook=lambda view, terms, names, seat: {"wrong": view["wrong"].tolist()},
+    worth=lambda s, terms: result(s, terms)["scores"], sheet=lambda s, terms, names: result(s, terms), kinds={},
     witness=ToyWitness, completer=ToyCompleter,
 )  # fmt: skip
 bind(RULES)

@@ -843,6 +843,216 @@ export interface components {
             table: string;
         };
         /**
+         * BigShotBid
+         * @description What I can bid.
+         */
+        BigShotBid: {
+            least: number;
+            /** @description less than the least when only a loan would help */
+            most: number;
+        };
+        /**
+         * BigShotColour
+         * @description A colour: what it has and what its lots are worth now.
+         */
+        BigShotColour: {
+            /** @description if the city were settled now; null where its cash is not shown */
+            balance: number | null;
+            /** @description null where it is not shown */
+            cash: number | null;
+            /** @description null when there is none left */
+            loan: components["schemas"]["BigShotLoan"] | null;
+            loans: number;
+            /** @description it owns, for good or as it stands */
+            lots: number;
+            name: string;
+            /** @description null: the Ghost's */
+            seat: number | null;
+            /** @description of these lots */
+            worth: number;
+        };
+        /**
+         * BigShotLoan
+         * @description The next loan of a colour.
+         */
+        BigShotLoan: {
+            /** @description the difference */
+            costs: number;
+            /** @description at the end */
+            owed: number;
+            /** @description now */
+            pays: number;
+            /** @description it can be taken this round */
+            possible: boolean;
+        };
+        /**
+         * BigShotLot
+         * @description A lot as it would be settled now.
+         */
+        BigShotLot: {
+            /** @description with how many it is sold */
+            closes_at: number;
+            /** @description that stand on it */
+            cubes: number;
+            /** @description the park that touches it has the same owner */
+            doubled: boolean;
+            name: string;
+            /** @description the colour that owns it, for good or as it stands */
+            owner: string | null;
+            /** @description whose colour that is; null: nobody's, or the Ghost's */
+            seat: number | null;
+            /** @description for good */
+            sold: boolean;
+            /** @description 0 for a park */
+            value: number;
+            /** @description its value, doubled if doubled */
+            worth: number;
+        };
+        /**
+         * BigShotOutlook
+         * @description What a position of BIG SHOT means for whoever looks at it.
+         */
+        BigShotOutlook: {
+            /** @description while I am asked to bid */
+            bid: components["schemas"]["BigShotBid"] | null;
+            /** @description in the order of the rules */
+            colours: components["schemas"]["BigShotColour"][];
+            /** @description in the order of the rules */
+            lots: components["schemas"]["BigShotLot"][];
+            /** @description that each colour of a winner needs */
+            lots_to_win: number;
+            /** @description while I am asked to place a cube */
+            placements: components["schemas"]["BigShotPlacement"][];
+            seats: components["schemas"]["BigShotSeat"][];
+        };
+        /**
+         * BigShotPlacement
+         * @description A legal placement of a cube, and what it would do.
+         */
+        BigShotPlacement: {
+            /** @description of each seat's balance */
+            change: number[];
+            /** @description the lot would be sold thereby */
+            closes: boolean;
+            colour: string;
+            lot: string;
+            move: string;
+            /** @description the colour that would own the lot then */
+            owner: string | null;
+        };
+        /**
+         * BigShotSeat
+         * @description A seat as it stands now.
+         */
+        BigShotSeat: {
+            /** @description of all its colours */
+            balance: number | null;
+            /** @description it has lots enough to win */
+            qualifies: boolean;
+        };
+        /**
+         * BigShotSettled
+         * @description How the balance of a seat came about.
+         */
+        BigShotSettled: {
+            cash: number;
+            /** @description how many it owns */
+            lots: number;
+            /** @description for its loans */
+            owed: number;
+            /** @description it has lots enough to win */
+            qualifies: boolean;
+            total: number;
+            /** @description of its lots */
+            worth: number;
+        };
+        /**
+         * BigShotSettledLot
+         * @description A lot in the settlement.
+         */
+        BigShotSettledLot: {
+            doubled: boolean;
+            name: string;
+            /** @description the colour it went to */
+            owner: string | null;
+            /** @description whose colour that is; null: nobody's, or the Ghost's */
+            seat: number | null;
+            value: number;
+            worth: number;
+        };
+        /**
+         * BigShotSheet
+         * @description The settlement of BIG SHOT.
+         */
+        BigShotSheet: {
+            /** @description in the order of the rules */
+            lots: components["schemas"]["BigShotSettledLot"][];
+            /** @description why the game ended, as in a record */
+            reason: string;
+            seats: components["schemas"]["BigShotSettled"][];
+            /** @description the same in a sentence */
+            text: string;
+        };
+        /**
+         * BigShotView
+         * @description A view of BIG SHOT: all that one seat, or an onlooker, may know.
+         */
+        BigShotView: {
+            /** @description who bid it */
+            bidder: number | null;
+            /** @description the space he stands on */
+            broker: number;
+            /** @description millions by seat, with two seats by colour; null where hidden */
+            cash: (number | null)[] | {
+                [key: string]: number | null;
+            };
+            /** @description by seat, with two seats a pair each */
+            colours: (string | string[])[];
+            /** @description cubes that are still to be placed, by their letters */
+            hand: string;
+            /** @description the highest bid, 0 when there is none */
+            high: number;
+            in: number[];
+            /** @description with hidden money: what can be worked out, for programs */
+            known?: {
+                [key: string]: number[] | {
+                    [key: string]: number;
+                };
+            };
+            /** @description debit cards by seat, with two seats by colour */
+            loans: number[] | {
+                [key: string]: number;
+            };
+            /** @description empty ones left out */
+            lots: {
+                [key: string]: components["schemas"]["BigShotViewLot"];
+            };
+            /** @description 1-18; 0 before the first throw */
+            round: number;
+            /** @description whose view it is; null is an onlooker's */
+            seat: number | null;
+            /** @description the cubes on each space, by their letters */
+            spaces: string[];
+            /** @description what is asked; null when over */
+            step: string | null;
+            /** @description the seat that is asked; null when over */
+            to_move: number | "chance" | null;
+            /** @description the seat that rolled */
+            turn: number;
+        };
+        /**
+         * BigShotViewLot
+         * @description A lot with cubes on it, or one that has been sold or settled.
+         */
+        BigShotViewLot: {
+            /** @description by colour, while it is open */
+            cubes?: {
+                [key: string]: number;
+            };
+            /** @description the colour it was sold to; null: nobody's */
+            owner?: string | null;
+        };
+        /**
          * BlockLine
          * @description Somebody on a block list.
          */
@@ -1071,6 +1281,164 @@ export interface components {
              * @default 0
              */
             increment?: number;
+        };
+        /**
+         * PerfectHotelBuild
+         * @description A legal build, and what it would do.
+         */
+        PerfectHotelBuild: {
+            /** @description it would be one set with the floor below */
+            annex: boolean;
+            /** @description of that floor, Tourist Groups included */
+            cards: number;
+            /** @description of each seat's points */
+            change: number[];
+            /** @description which floor it would be, from 1 */
+            floor: number;
+            kind: string;
+            /** @description the seats with most of the kind then */
+            leaders: number[];
+            move: string;
+            /** @description the seat with the Sky Room then, if any */
+            sky: number[];
+            tourists: number;
+            /** @description the seats with points for the Perfect View then */
+            view: number[];
+        };
+        /**
+         * PerfectHotelFloor
+         * @description A floor of a hotel.
+         */
+        PerfectHotelFloor: {
+            /** @description Tourist Groups included */
+            cards: number;
+            kind: string;
+            tourists: number;
+        };
+        /**
+         * PerfectHotelKind
+         * @description A kind of card: who has most of it, and what that brings now.
+         */
+        PerfectHotelKind: {
+            /** @description cards in each hotel */
+            built: number[];
+            /** @description the seats with most of it; none while nobody has any */
+            leaders: number[];
+            name: string;
+            /** @description for most of it */
+            points: number;
+            /** @description cards on its row, a Tourist Group among them */
+            row: number;
+            /** @description points it brings each seat now */
+            scored: number[];
+            /** @description its row is in high season */
+            turned: boolean;
+        };
+        /**
+         * PerfectHotelOutlook
+         * @description What a position of PERFECT HOTEL means for whoever looks at it.
+         */
+        PerfectHotelOutlook: {
+            /** @description while I am asked for a turn */
+            builds: components["schemas"]["PerfectHotelBuild"][];
+            /** @description in the order of the rules */
+            kinds: components["schemas"]["PerfectHotelKind"][];
+            /** @description how many more the House Deck has cards for */
+            researches: number;
+            /** @description of the match */
+            rounds: number;
+            seats: components["schemas"]["PerfectHotelSeat"][];
+        };
+        /**
+         * PerfectHotelReckoned
+         * @description How the score of a seat came about.
+         */
+        PerfectHotelReckoned: {
+            /** @description from the earlier rounds */
+            carried: number;
+            cheap: number;
+            /** @description points for each kind of the last round, in the order of the rules */
+            kinds: number[];
+            sky: number;
+            total: number;
+            /** @description what Tourist Groups cost, those left in the hand too */
+            tourists: number;
+            view: number;
+        };
+        /**
+         * PerfectHotelSeat
+         * @description A hotel as it counts now; of cards that nobody sees, none.
+         */
+        PerfectHotelSeat: {
+            /** @description what a Cheap Hotel costs, as points below 0 */
+            cheap: number;
+            /** @description floors */
+            height: number;
+            /** @description different kinds */
+            kinds: number;
+            /** @description points for most of a kind */
+            majorities: number;
+            /** @description of this round, if it ended now */
+            points: number;
+            /** @description points for the Sky Room */
+            sky: number;
+            /** @description cards on the topmost floor */
+            top: number;
+            /** @description with the earlier rounds */
+            total: number;
+            /** @description what Tourist Groups cost, as points below 0 */
+            tourists: number;
+            /** @description points for the Perfect View */
+            view: number;
+        };
+        /**
+         * PerfectHotelSheet
+         * @description The bill of PERFECT HOTEL.
+         */
+        PerfectHotelSheet: {
+            /** @description cards in each hotel by kind */
+            built: number[][];
+            /** @description in the order of the rules */
+            kinds: string[];
+            /** @description why the game ended, as in a record */
+            reason: string;
+            seats: components["schemas"]["PerfectHotelReckoned"][];
+            /** @description the same in a sentence */
+            text: string;
+        };
+        /**
+         * PerfectHotelView
+         * @description A view of PERFECT HOTEL: all that one seat, or an onlooker, may know.
+         */
+        PerfectHotelView: {
+            /** @description points of the earlier rounds, by seat */
+            carried: number[];
+            /** @description cards left in the House Deck */
+            deck: number;
+            /** @description cards by seat and name; under "?" those whose kind is hidden */
+            hands: {
+                [key: string]: number;
+            }[];
+            /** @description by seat, from the bottom */
+            hotels: components["schemas"]["PerfectHotelFloor"][][];
+            /** @description from 1 */
+            round: number;
+            /** @description cards on each row by name, empty rows left out */
+            rows: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** @description whose view it is; null is an onlooker's */
+            seat: number | null;
+            /** @description what is asked; null when over */
+            step: string | null;
+            /** @description the seat that is asked; null when over */
+            to_move: number | "chance" | null;
+            /** @description the seat on turn */
+            turn: number;
+            /** @description rows in high season */
+            turned: string[];
         };
         /**
          * PositionTold
@@ -1739,6 +2107,18 @@ export type AskUndo = components['schemas']['AskUndo'];
 export type AskUnwatch = components['schemas']['AskUnwatch'];
 export type AskWatch = components['schemas']['AskWatch'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type BigShotBid = components['schemas']['BigShotBid'];
+export type BigShotColour = components['schemas']['BigShotColour'];
+export type BigShotLoan = components['schemas']['BigShotLoan'];
+export type BigShotLot = components['schemas']['BigShotLot'];
+export type BigShotOutlook = components['schemas']['BigShotOutlook'];
+export type BigShotPlacement = components['schemas']['BigShotPlacement'];
+export type BigShotSeat = components['schemas']['BigShotSeat'];
+export type BigShotSettled = components['schemas']['BigShotSettled'];
+export type BigShotSettledLot = components['schemas']['BigShotSettledLot'];
+export type BigShotSheet = components['schemas']['BigShotSheet'];
+export type BigShotView = components['schemas']['BigShotView'];
+export type BigShotViewLot = components['schemas']['BigShotViewLot'];
 export type BlockLine = components['schemas']['BlockLine'];
 export type ClockTold = components['schemas']['ClockTold'];
 export type Code = components['schemas']['Code'];
@@ -1755,6 +2135,14 @@ export type NewToken = components['schemas']['NewToken'];
 export type Open = components['schemas']['Open'];
 export type Opened = components['schemas']['Opened'];
 export type Pace = components['schemas']['Pace'];
+export type PerfectHotelBuild = components['schemas']['PerfectHotelBuild'];
+export type PerfectHotelFloor = components['schemas']['PerfectHotelFloor'];
+export type PerfectHotelKind = components['schemas']['PerfectHotelKind'];
+export type PerfectHotelOutlook = components['schemas']['PerfectHotelOutlook'];
+export type PerfectHotelReckoned = components['schemas']['PerfectHotelReckoned'];
+export type PerfectHotelSeat = components['schemas']['PerfectHotelSeat'];
+export type PerfectHotelSheet = components['schemas']['PerfectHotelSheet'];
+export type PerfectHotelView = components['schemas']['PerfectHotelView'];
 export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
 export type Rating = components['schemas']['Rating'];

@@ -75,8 +75,11 @@ class Position:
         return {code: self.rules.ground(verdict, self.terms) for code, verdict in pairs}
 
     def final(self, codes: Sequence[int]) -> list[int]:
-        """Of legal codes, those after which chance is to move, something was announced, or the game is over."""
-        trials = np.repeat(self._states, len(codes))
+        """Of legal codes, those after which chance is to move, something was announced, or the game is over.
+
+        As far as whoever is asked can foresee it: the moves are tried on their view, so that the answer tells no more.
+        """
+        trials = np.repeat(np.array([self.view(self.to_move)], self.rules.state), len(codes))
         for k, code in enumerate(codes):
             doors.apply(trials, k, self.edition, code)
         asked = trials["to_move"].tolist()

@@ -155,7 +155,7 @@ class Game:
 
     @property
     def final_moves(self) -> list[str]:
-        """Of the legal moves, those that surely can't be taken back freely, in the same order (see :meth:`final`)."""
+        """Of the legal moves, those that can't be taken back freely, in the same order (see :meth:`final`)."""
         position = self._position
         return [position.rules.write(code, position.terms) for code in position.final(position.legal())]
 
@@ -206,10 +206,14 @@ class Game:
         return Ground(clause, message("move.not_asked", name=self.names[asked], step=self.step, clause=clause))
 
     def final(self, move: str) -> bool:
-        """Whether the move surely can't be taken back freely: chance or an announcement follows, or the end."""
+        """Whether the move can't be taken back freely: chance or an announcement follows, or the end.
+
+        As far as whoever is asked can foresee it: the answer tells nothing that they don't know.
+        """
         trial = self._position.copy()
-        trial.play_all(codes_of(trial, move))
-        return trial.to_move < 0 or trial.rules.announces(trial.state)
+        codes = codes_of(trial, move)
+        trial.play_all(codes)
+        return bool(self._position.final(codes[:1]))
 
     def undo(self, *, seat: int | None = None, consent: bool = False) -> None:
         """Takes back the last move of a seat (of ``seat``, if given) and all that came after it.

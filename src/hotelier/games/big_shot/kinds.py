@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 
 class BigShotViewLot(TypedDict):
@@ -13,15 +13,18 @@ class BigShotViewLot(TypedDict):
     owner: NotRequired[str | None]  # the colour it was sold to; null: nobody's
 
 
-class BigShotView(TypedDict):
+_Bidding = TypedDict("_Bidding", {"in": list[int]})  # the seats that are still bidding; no field can be written so
+
+
+class BigShotView(_Bidding):
     """A view of BIG SHOT: all that one seat, or an onlooker, may know."""
 
     round: int  # 1-18; 0 before the first throw
     broker: int  # the space he stands on
     spaces: list[str]  # the cubes on each space, by their letters
     lots: dict[str, BigShotViewLot]  # empty ones left out
-    cash: Any  # millions by seat, with two seats by colour; with hidden money null for the others'
-    loans: Any  # debit cards by seat, with two seats by colour
+    cash: list[int | None] | dict[str, int | None]  # millions by seat, with two seats by colour; null where hidden
+    loans: list[int] | dict[str, int]  # debit cards by seat, with two seats by colour
     high: int  # the highest bid, 0 when there is none
     bidder: int | None  # who bid it
     turn: int  # the seat that rolled
@@ -29,8 +32,8 @@ class BigShotView(TypedDict):
     step: str | None  # what is asked; null when over
     hand: str  # cubes that are still to be placed, by their letters
     seat: int | None  # whose view it is; null is an onlooker's
-    colours: list[Any]  # by seat, with two seats a pair each
-    known: NotRequired[dict[str, Any]]  # with hidden money: what can be worked out, for programs
+    colours: list[str | list[str]]  # by seat, with two seats a pair each
+    known: NotRequired[dict[str, list[int] | dict[str, int]]]  # with hidden money: what can be worked out, for programs
 
 
 class BigShotLot(TypedDict):
