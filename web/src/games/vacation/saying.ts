@@ -60,7 +60,7 @@ export function about(sitting: Sitting): string {
   if (!outlook) return "";
   const step = stepOf(sitting);
   const { takeover } = outlook;
-  if (takeover) return following(sitting, takeover, step !== null);
+  if (takeover) return takeover.defunct === null ? "" : following(sitting, takeover, step !== null);
   if (step === null) return "";
   const tile = outlook.tiles.find((one) => one.tile === sitting.chosen);
   if (tile) return say("vacation.about.tile", { tile: tile.tile, city: tile.city, story: tile.story });

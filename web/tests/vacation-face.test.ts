@@ -1,0 +1,289 @@
+// How the face of VACATION turns what it is told into words, buttons and moves.
+
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Sitting } from "../src/table/sitting.svelte";
+import type { PositionTold, VacationChain, VacationOutlook, VacationTakeover, VacationTile } from "../src/wire";
+import { learn } from "../src/words/say";
+import { en } from "../src/games/vacation/en";
+import { rowsOf, saidOf, take } from "../src/games/vacation/chains/rows";
+import { about, called, key, named, primary, purse, second } from "../src/games/vacation/saying";
+import { bonusKind, decide, movesOf, resultOf, sumOf, wordsOf } from "../src/games/vacation/sheets/decision";
+import { outline, slotsOf } from "../src/games/vacation/tiles/tag";
+import { inPlay, sideOf } from "../src/games/vacation/told";
+
+const { settings } = vi.hoisted(() => ({ settings: { confirm: true } }));
+vi.mock("../src/house/settings.svelte", () => ({ settings, moves: () => false }));
+
+beforeAll(() => learn(en));
+beforeEach(() => void (settings.confirm = true));
+
+function chain(name: string, tiles: number, more: Partial<VacationChain> = {}): VacationChain {
+  const price = tiles === 13 ? 800 : tiles * 100;
+  return { name, tiles, safe: tiles >= 11, price, first: price * 10, second: price * 5, bank: 6, mine: 8, holders: [], ...more };
+}
+
+function tile(space: string, does: VacationTile["does"], chains: string[] = []): VacationTile {
+  const clause = does === "never" ? "V16" : "";
+  return { tile: space, city: `City ${space}`, does, chains, tied: false, text: "a text", story: "A story.", clause };
+}
+
+const TAKEOVER: VacationTakeover = {
+  tile: "D3",
+  survivor: "American",
+  choices: [],
+  joined: [{ name: "American", tiles: 13 }, { name: "Wilton", tiles: 3 }],
+  lone: 1,
+  tiles: 17,
+  price: 800,
+  defunct: "Wilton",
+  number: 1,
+  of: 1,
+  sale: 300,
+  holdings: [{ seat: 0, blocks: 6, bonus: 3000 }, { seat: 1, blocks: 4, bonus: 1500 }, { seat: 2, blocks: 0, bonus: 0 }],
+  order: [0, 1],
+  mine: 6,
+  survivor_mine: 8,
+  survivor_bank: 6,
+  most_trade: 6,
+};
+
+const OUTLOOK: VacationOutlook = {
+  group: "chain",
+  safe: 11,
+  ends_at: 41,
+  chains: [chain("Continental", 0), chain("Wilton", 3), chain("American", 13)],
+  tiles: [tile("A4", "grows", ["American"]), tile("D3", "takeover", ["American", "Wilton"]), tile("D7", "never", ["American"])],
+  takeover: null,
+  founding: null,
+  buys_left: 1,
+  end: { now: false, text: "" },
+  tile: null,
+};
+
+interface Told {
+  step: string;
+  legal: string[];
+  outlook?: Partial<VacationOutlook>;
+  position?: Partial<PositionTold>;
+  chosen?: string;
+}
+
+/** Somebody in seat 0, of whom the step is asked. */
+function seated({ step, legal, outlook = {}, position = {}, chosen }: Told) {
+  const present = {
+    seat: 0,
+    to_move: 0,
+    step,
+    turn: 42,
+    legal,
+    final: [],
+    refused: {},
+    view: { cash: [4400, 3200, 900], pile: 43, turn: 0, announced: false },
+    outlook: { ...OUTLOOK, ...outlook },
+    ...position,
+  };
+  const sitting = {
+    present,
+    position: present,
+    past: null,
+    seat: 0,
+    state: { status: "running" },
+    chosen: chosen ?? null,
+    refusal: null,
+    lines: [] as { kind: string; seat: number; turn: number; move: string }[],
+    name: (seat: number) => ["Ada", "Bruno", "Otto"][seat] ?? "",
+    choose: vi.fn(),
+    play: vi.fn(),
+    refuse: vi.fn(),
+  };
+  return { mock: sitting, sitting: sitting as unknown as Sitting };
+}
+
+describe("what is done with blocks of a chain that is taken over", () => {
+  test("trading goes in twos and leaves the rest for sale", () => {
+    expect(decide(TAKEOVER, "trade", 4, 1)).toEqual({ trade: 4, sell: 1, keep: 1 });
+    expect(decide(TAKEOVER, "trade", 5, 9)).toEqual({ trade: 4, sell: 2, keep: 0 });
+    expect(decide({ ...TAKEOVER, most_trade: 2 }, "trade", 6, 0)).toEqual({ trade: 2, sell: 0, keep: 4 });
+    expect(decide({ ...TAKEOVER, mine: 2 }, "sell", 4, 1)).toEqual({ trade: 0, sell: 1, keep: 1 });
+  });
+
+  test("only those moves are sent that will be asked for", () => {
+    expect(movesOf({ trade: 4, sell: 1, keep: 1 }, "trade")).toEqual(["trade 4", "sell 1"]);
+    expect(movesOf({ trade: 0, sell: 0, keep: 6 }, "trade")).toEqual(["trade 0", "sell 0"]);
+    expect(movesOf({ trade: 6, sell: 0, keep: 0 }, "trade")).toEqual(["trade 6"]);
+    expect(movesOf({ trade: 0, sell: 2, keep: 0 }, "sell")).toEqual(["sell 2"]);
+  });
+
+  test("the button says what it does", () => {
+    expect(wordsOf({ trade: 4, sell: 1, keep: 1 })).toBe("Trade 4, sell 1, keep 1");
+    expect(wordsOf({ trade: 0, sell: 0, keep: 6 })).toBe("Keep 6");
+  });
+
+  test("the cash afterwards is the sum that is written out", () => {
+    const result = resultOf(TAKEOVER, { trade: 4, sell: 1, keep: 1 }, 4400, 0);
+    expect(result).toEqual({ cash: 4700, before: 1400, bonus: 3000, sale: 300, gained: 2 });
+    expect(result.before + result.bonus + result.sale).toBe(result.cash);
+  });
+
+  test("bonuses are called by what they are", () => {
+    const wilton = chain("Wilton", 3);
+    expect([3000, 1500, 4500, 2300].map((amount) => bonusKind(amount, wilton))).toEqual(["first", "second", "both", "shared"]);
+    expect(sumOf(TAKEOVER)).toBe("13 + 3 + 1");
+  });
+});
+
+describe("the line below the ask", () => {
+  test("tells the story of the chosen tile", () => {
+    expect(about(seated({ step: "tile", legal: ["D3"], chosen: "D3" }).sitting)).toBe("D3 City D3: A story.");
+  });
+
+  test("counts what can be played before one is chosen", () => {
+    expect(about(seated({ step: "tile", legal: ["A4", "D3"] }).sitting)).toBe("Two of your three tiles can be played.");
+  });
+
+  test("names who decides next", () => {
+    const mine = seated({ step: "trade", legal: ["trade 0"], outlook: { takeover: TAKEOVER } });
+    expect(about(mine.sitting)).toBe("Then Bruno decides.");
+    expect(called(mine.sitting)).toBe("American takes over Wilton. You hold 6, $3,000 first.");
+  });
+
+  test("says when I follow", () => {
+    const takeover = { ...TAKEOVER, order: [1, 2, 0] };
+    const theirs = seated({ step: "trade", legal: [], outlook: { takeover }, position: { to_move: 1 } });
+    expect(about(theirs.sitting)).toBe("You decide after Bruno and Otto.");
+  });
+
+  test("says what ending the game means", () => {
+    const outlook = { end: { now: true, text: "American has 43 tiles." } };
+    const { sitting } = seated({ step: "tile", legal: ["D3", "announce"], outlook });
+    expect(about(sitting)).toBe("American has 43 tiles. If you end the game, it is over after this turn.");
+    expect(second(sitting)).toEqual({ label: "End the game", moves: ["announce"], again: "Yes, end it after this turn" });
+    expect(second(seated({ step: "tile", legal: ["D3"] }).sitting)).toBeNull();
+  });
+});
+
+describe("the primary button", () => {
+  test("plays the chosen tile, and asks for one before", () => {
+    expect(primary(seated({ step: "tile", legal: ["D3"], chosen: "D3" }).sitting)).toEqual({ label: "Play D3", moves: ["D3"] });
+    expect(primary(seated({ step: "tile", legal: ["D3"] }).sitting)?.refused).toBeTruthy();
+  });
+
+  test("buys nothing, or ends buying, or confirms what is chosen", () => {
+    const told = { step: "buy", legal: ["buy American", "pass"] };
+    const bought = seated(told);
+    bought.mock.lines = [{ kind: "moved", seat: 0, turn: 42, move: "buy Wilton" }];
+    expect(primary(seated(told).sitting)?.label).toBe("Buy nothing");
+    expect(primary(bought.sitting)).toEqual({ label: "Done buying", moves: ["pass"] });
+    const chosen = seated({ ...told, chosen: "buy American" }).sitting;
+    expect(primary(chosen)).toEqual({ label: "Buy American for $800", moves: ["buy American"] });
+  });
+
+  test("is the sheet's own where there is one, and nobody's else", () => {
+    expect(primary(seated({ step: "trade", legal: ["trade 0"] }).sitting)).toBeNull();
+    expect(primary(seated({ step: "tile", legal: [], position: { to_move: 1 } }).sitting)).toBeNull();
+  });
+
+  test("moves have names", () => {
+    expect(["D3", "buy Luxor", "trade 4", "sell 1", "announce"].map(named)).toEqual([
+      "D3",
+      "buying Luxor",
+      "the trade",
+      "the sale",
+      "the announcement",
+    ]);
+    expect(purse({ view: { cash: [1400] } } as unknown as PositionTold, 0)).toBe("$1,400");
+  });
+});
+
+describe("the chains", () => {
+  test("those on the board come first, in the rules' order, and those in play are lit", () => {
+    const { sitting } = seated({ step: "tile", legal: ["D3"], chosen: "D3" });
+    expect(rowsOf(sitting).map((row) => [row.chain.name, row.lit])).toEqual([
+      ["Wilton", true],
+      ["American", true],
+      ["Continental", false],
+    ]);
+    expect(inPlay(sitting)).toEqual(["American", "Wilton"]);
+  });
+
+  test("a row says all of it", () => {
+    const american = chain("American", 13, { holders: [{ seat: 1, blocks: null }, { seat: 2, blocks: 3 }] });
+    const { sitting } = seated({ step: "tile", legal: [] });
+    expect(saidOf(sitting, american)).toBe("American, 13 tiles, safe. A block costs $800. Bank 6, you 8. Bruno and Otto 3 hold some.");
+    expect(saidOf(sitting, chain("Continental", 0, { mine: 2 }))).toBe("Continental, no hotel. Bank 6, you 2.");
+  });
+
+  test("in the buy step they are bought, or say why not", () => {
+    const refused = { "buy Wilton": { clause: "V30", text: "The bank has none left.", brief: "Sold out" } };
+    const { mock, sitting } = seated({ step: "buy", legal: ["buy American", "pass"], position: { refused } });
+    const [wilton, american, continental] = rowsOf(sitting);
+    expect(wilton?.offer).toMatchObject({ label: "Sold out", refused: true });
+    expect(american?.offer).toMatchObject({ label: "Buy $800", name: "Buy American for $800", refused: false });
+    expect(continental?.offer).toBeNull();
+    take(sitting, "buy Wilton");
+    expect(mock.choose).toHaveBeenCalledWith("buy Wilton");
+    take(sitting, "buy American");
+    expect(mock.play).toHaveBeenCalledWith("buy American");
+  });
+
+  test("what can't be taken back is chosen first, unless somebody wants it otherwise", () => {
+    const told = { step: "buy", legal: ["buy American"], position: { final: ["buy American"] } };
+    const { mock, sitting } = seated(told);
+    take(sitting, "buy American");
+    expect(mock.choose).toHaveBeenCalledWith("buy American");
+    expect(mock.play).not.toHaveBeenCalled();
+    settings.confirm = false;
+    take(sitting, "buy American");
+    expect(mock.play).toHaveBeenCalledWith("buy American");
+  });
+});
+
+describe("the rack", () => {
+  test("keys choose a tile and let go of it", () => {
+    const { mock, sitting } = seated({ step: "tile", legal: ["A4", "D3"] });
+    expect(key(sitting, "2")).toBe(true);
+    expect(mock.choose).toHaveBeenCalledWith("D3");
+    expect(key(sitting, "6")).toBe(false);
+    expect(key(sitting, "Escape")).toBe(false);
+    expect(key(seated({ step: "buy", legal: ["pass"] }).sitting, "1")).toBe(false);
+    expect(key(seated({ step: "tile", legal: ["D3"], chosen: "D3" }).sitting, "Escape")).toBe(true);
+  });
+
+  test("the tile that was played leaves its place, until another comes", () => {
+    const outlook = { takeover: TAKEOVER, tile: "C9" };
+    const slots = slotsOf(seated({ step: "trade", legal: ["trade 0"], outlook }).sitting);
+    expect(slots.map((slot) => ("tile" in slot ? slot.tile.tile : slot.words))).toEqual([
+      "A4",
+      "C9 is on the board. A new tile comes after the takeover.",
+      "D3",
+      "D7",
+    ]);
+  });
+
+  test("a sheet goes to the half that it is not about", () => {
+    expect(sideOf(["D3", "B2", "C2"])).toBe("right");
+    expect(sideOf(["D9", "D10"])).toBe("left");
+  });
+
+  test("the outline of a tag is closed and has its corner cut", () => {
+    expect(outline(151, 136, 0.8, 16)).toMatch(/^M8 0\.8H134\.2L150\.2 16\.8V.*z$/);
+  });
+});
+
+const files = import.meta.glob<string>("../src/{games/vacation,pieces}/**/*.{svelte,ts}", { query: "?raw", import: "default", eager: true });
+const sources = Object.entries(files)
+  .filter(([name]) => !/\/en\.ts$|\/rules\/|Rules\.svelte$/.test(name))
+  .map(([, source]) => source)
+  .join("\n");
+
+describe("the catalogue of the game", () => {
+  test("has every sentence that is named in the code", () => {
+    const said = [...sources.matchAll(/\bsay\([^"`]*"((?:vacation|sheet)\.[\w.-]+)"(?: : "([\w.-]+)")?/g)].flatMap((found) => found.slice(1).filter(Boolean));
+    expect(said.filter((id) => !(id in en))).toEqual([]);
+  });
+
+  test("has no sentence that nobody says", () => {
+    const isSaid = (id: string) => sources.includes(`"${id}"`) || id.split(".").some((_, at, parts) => sources.includes(`\`${parts.slice(0, at + 1).join(".")}.\${`));
+    expect(Object.keys(en).filter((id) => !isSaid(id))).toEqual([]);
+  });
+});
