@@ -99,12 +99,13 @@ def _chain(name: str, tiles: int, price: int, held: Sequence[int], paid: Sequenc
     }
 
 
-def end_text(tiles: Sequence[int], terms: Terms) -> str:
-    """Which of the conditions A and B holds, in a sentence (V40)."""
+def end_text(tiles: Sequence[int], terms: Terms, *, begins: bool = True) -> str:
+    """Which of the conditions A and B holds, in a sentence, or in what comes behind a colon (V40)."""
     if max(tiles) >= terms.values["ends_at"]:
         name = terms.values["chains"][tiles.index(max(tiles))]
         return say(message("vacation.outlook.end_large", chain=name, tiles=max(tiles)))
-    return say(message("vacation.outlook.end_safe", group=terms.values["group"]))
+    told = "vacation.outlook.end_safe" if begins else "vacation.sheet.end_safe"
+    return say(message(told, group=terms.values["group"]))
 
 
 def _why(s: State, terms: Terms, names: Sequence[str]) -> str:
@@ -115,7 +116,7 @@ def _why(s: State, terms: Terms, names: Sequence[str]) -> str:
     if s.ending == v.STALEMATE:
         return say(message("vacation.sheet.stalemate"))
     holds = may_end(s, parameters(terms)[0])
-    why = end_text(s.tiles.tolist(), terms) if holds else ""
+    why = end_text(s.tiles.tolist(), terms, begins=False) if holds else ""
     if s.ending == v.AUTOMATIC:
         return say(message("vacation.sheet.automatic", why=why))
     if why:
