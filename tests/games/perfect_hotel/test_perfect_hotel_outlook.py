@@ -1,0 +1,122 @@
+"""What a position means for a seat: majorities, points now, what each build would change; and the bill at the end."""
+
+from __future__ import annotations
+
+import random
+
+from hotelier.core.seats import ONLOOKER
+from hotelier.games.perfect_hotel.rules import RULES
+
+NAMES = ["Ada", "Bruno", "Carol", "Otto"]
+
+
+def outlook(table, seat=0):
+    return RULES.outlook(table.view(seat), table.terms, NAMES[: table.terms.seats], seat)
+
+
+def kind(table, name):
+    (found,) = [one for one in outlook(table)["kinds"] if one["name"] == name]
+    return found
+
+
+def build(table, move):
+    (found,) = [one for one in outlook(table)["builds"] if one["move"] == move]
+    return found
+
+
+def test_p20_a_kind_is_told_with_who_leads_and_what_that_brings(table):
+    street = table(3).floor(0, "Pool", 3).floor(1, "Pool", 3).floor(2, "Pool", 2).row("Pool", 2, tourist=1)
+    assert kind(street, "Pool") == {
+        "name": "Pool",
+        "points": 8,
+        "row": 3,
+        "turned": False,
+        "built": [3, 3, 2],
+        "leaders": [0, 1],
+        "scored": [3, 3, 0],
+    }
+    assert kind(street, "Bar")["leaders"] == []
+
+
+def test_p21_to_p24_a_hotel_is_told_with_its_awards_and_costs(table):
+    street = table().floor(0, "Pool", 2).floor(0, "Bar", 3, tourists=1).floor(1, "Spa", 2)
+    first, second = outlook(street)["seats"]
+    assert first == {
+        "height": 2,
+        "top": 3,
+        "kinds": 2,
+        "majorities": 8 + 6,
+        "tourists": -3,
+        "view": 5,
+        "sky": 3,
+        "cheap": first["cheap"],
+        "points": 14 - 3 + 5 + 3 + first["cheap"],
+        "total": first["points"],
+    }
+    assert first["cheap"] < 0
+    assert [seat["points"] for seat in (first, second)] == street.points()
+
+
+def test_p3_tourist_groups_in_hidden_hands_are_in_no_figure_but_ones_own_are(table):
+    street = table().hand(0, Tourist=1).hand(1, Tourist=2)
+    assert [seat["tourists"] for seat in outlook(street, 0)["seats"]] == [-3, 0]
+    assert [seat["tourists"] for seat in outlook(street, 1)["seats"]] == [0, -6]
+    assert [seat["tourists"] for seat in outlook(street, ONLOOKER)["seats"]] == [0, 0]
+
+
+def test_p13_p20_a_build_is_told_with_what_it_would_change(table):
+    street = table().hand(0, Pool=2).row("Pool", 1).floor(1, "Pool", 2).floor(0, "Pool", 2)
+    told = build(street, "build Pool row 2")
+    assert (told["kind"], told["floor"], told["cards"], told["tourists"], told["annex"]) == ("Pool", 2, 3, 0, True)
+    assert (told["leaders"], told["view"], told["sky"]) == ([0], [0], [0])
+    before = street.points()
+    after = street.play("build Pool row 2").points()
+    assert told["change"] == [then - now for then, now in zip(after, before, strict=True)]
+
+
+def test_builds_are_told_to_the_seat_that_is_asked_alone(table):
+    street = table().hand(0, Pool=3).hand(1, Bar=3)
+    assert [one["move"] for one in outlook(street, 0)["builds"]] == street.legal("build")
+    assert outlook(street, 1)["builds"] == outlook(street, ONLOOKER)["builds"] == []
+    assert outlook(street.play("research"), 0)["builds"] == []
+
+
+def test_p11_the_researches_that_are_left_are_counted(table):
+    assert outlook(table().bury(5))["researches"] == 3
+    assert outlook(table().bury(4))["researches"] == 2
+
+
+def test_what_can_not_be_built_says_so_in_a_word_or_two(table):
+    street = table().hand(0, Pool=1, Bar=2).floor(0, "Bar", 2).floor(0, "Spa", 2)
+    briefs = {street.text(code): str(ground.brief) for code, ground in street.game.refused().items()}
+    assert briefs == {"build Pool 1": "Too few", "build Bar 1": "Not on top", "build Bar 2": "Not on top"}
+
+
+def test_what_a_build_was_to_change_is_what_it_changes(undealt, options, seats):
+    """P20 to P24: in whole games, hidden hands being in no figure."""
+    table, rng, looked = undealt(seats, **options), random.Random(3), 0
+    for game in table.moves_to_the_end(rng):
+        if game.to_move < 0 or game.step != "turn":
+            continue
+        told = outlook(table, game.to_move)
+        assert [one["move"] for one in told["builds"]] == table.legal("build")
+        for one in told["builds"][:3]:
+            then = game.copy()
+            then.play(RULES.read(one["move"], table.terms))
+            if then.state.round_number == game.state.round_number:
+                before, after = (RULES.worth(at.state, table.terms) for at in (game, then))
+                assert one["change"] == [new - old for new, old in zip(after, before, strict=True)]
+                looked += 1
+    assert looked > 5
+
+
+def test_p20_to_p26_the_bill_adds_up(undealt, options, seats):
+    table = undealt(seats, **options)
+    for _ in table.moves_to_the_end(random.Random(4)):
+        pass
+    bill = RULES.sheet(table.s, table.terms, NAMES[:seats])
+    assert bill["built"] == table.s.built[:seats].tolist()
+    parts = ("tourists", "view", "sky", "cheap", "carried")
+    made = [sum(seat["kinds"]) + sum(seat[part] for part in parts) for seat in bill["seats"]]
+    assert made == [seat["total"] for seat in bill["seats"]] == table.points()
+    assert bill["text"] == "The House Deck is empty and the last card is placed."
