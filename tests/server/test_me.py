@@ -57,6 +57,7 @@ def test_coming_in_makes_a_visitor_and_sets_the_cookie(server: Server) -> None:
     cookie = r"hotelier=[\w-]{43}; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax"
     assert re.fullmatch(cookie, answer.headers["Set-Cookie"])
     assert browser("GET", "/api/me").json() == answer.json()
+    assert browser("GET", "/api/visitors").json() == {"me": answer.json()}
 
 
 def test_on_https_the_cookie_is_secure(tmp_path: Path) -> None:
@@ -72,6 +73,11 @@ def test_whoever_is_known_stays_who_they_are(server: Server, ada: Browser) -> No
     again = ada("POST", "/api/visitors", {"name": "Somebody else"})
     assert (again.status_code, again.json()["name"]) == (200, "Ada")
     assert f"hotelier={ada.cookies['hotelier']}; Max-Age=" in again.headers["Set-Cookie"]
+
+
+def test_who_comes_for_the_first_time_is_nobody_and_that_is_no_error(server: Server) -> None:
+    answer = server.browser()("GET", "/api/visitors")
+    assert (answer.status_code, answer.json()) == (200, {"me": None})
 
 
 @pytest.mark.parametrize("headers", [{}, {"Cookie": "hotelier=x"}, {"Authorization": "Bearer htl_x"}])

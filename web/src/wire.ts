@@ -411,7 +411,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Known
+         * @description Whom I am taken for; who comes for the first time is nobody yet, and that is no error.
+         */
+        get: operations["ApiVisitorsKnown"];
         put?: never;
         /**
          * ComeIn
@@ -1106,6 +1110,13 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "well" | "getting-ready";
+        };
+        /**
+         * Known
+         * @description Whom the server takes somebody for.
+         */
+        Known: {
+            me: components["schemas"]["Me"] | null;
         };
         /**
          * Left
@@ -2125,6 +2136,7 @@ export type Code = components['schemas']['Code'];
 export type Device = components['schemas']['Device'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type Health = components['schemas']['Health'];
+export type Known = components['schemas']['Known'];
 export type Left = components['schemas']['Left'];
 export type Level = components['schemas']['Level'];
 export type Line = components['schemas']['Line'];
@@ -4670,6 +4682,98 @@ export interface operations {
             };
             /** @description Conflict */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiVisitorsKnown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Known"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,18 +1,14 @@
 // Who I am here: a name and a cookie that the page never sees. Nobody needs an account.
 
-import { call, CallError } from "./api";
-import type { Me } from "../wire";
+import { call } from "./api";
+import type { Known, Me } from "../wire";
 import { say } from "../words/say";
 
 export const me: { known: Me | null } = $state({ known: null });
 
 /** Finds out whether this browser is known; null when it is not. */
 export async function recall(): Promise<Me | null> {
-  try {
-    me.known = await call<Me>("GET", "/api/me");
-  } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
-  }
+  me.known = (await call<Known>("GET", "/api/visitors")).me;
   return me.known;
 }
 

@@ -66,6 +66,12 @@ class Me(Struct, frozen=True):
     scopes: list[str]
 
 
+class Known(Struct, frozen=True):
+    """Whom the server takes somebody for."""
+
+    me: Me | None
+
+
 class Device(Struct, frozen=True):
     """How to go on with another device: a code to type, or the link with it, also as a picture to photograph."""
 
@@ -95,6 +101,12 @@ class MeDoors(Controller):
     path = "/api"
     tags = ("me",)
     dependencies = CALLER
+
+    @get("/visitors", responses=refusals())
+    async def known(self, request: AnyRequest, store: GivenStore, gate: GivenGate) -> Known:
+        """Whom I am taken for; who comes for the first time is nobody yet, and that is no error."""
+        found = await find_visitor(request, store, gate)
+        return Known(None if found is None else _me(found))
 
     @post("/visitors", responses={200: ResponseSpec(Me, generate_examples=False, description="OK"), **refusals()})
     async def come_in(
