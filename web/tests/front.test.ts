@@ -72,7 +72,7 @@ describe("lists of tables", () => {
   });
   it("says the clock", () => {
     expect(clockWords(null)).toBe("no clock");
-    expect(clockWords({ bank: 600, increment: 10 })).toBe("10 min + 10 s a move");
+    expect(clockWords({ bank: 600, increment: 10 })).toBe("10 min + 10 s");
     expect(clockWords({ bank: 45, increment: 0 })).toBe("45 s");
   });
 });

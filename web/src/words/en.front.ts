@@ -89,7 +89,7 @@ export const front: Record<string, string> = {
   "clock.none": "no clock",
   "clock.minutes": "{n} min",
   "clock.seconds": "{n} s",
-  "clock.both": "{bank} + {n} s a move",
+  "clock.both": "{bank} + {n} s",
 
   "company.nobody": "nobody else yet",
   "company.bots": "with {n:bot/bots}",
