@@ -263,6 +263,8 @@ describe("the rack", () => {
   test("a sheet goes to the half that it is not about", () => {
     expect(sideOf(["D3", "B2", "C2"])).toBe("right");
     expect(sideOf(["D9", "D10"])).toBe("left");
+    expect(sideOf(["D7", "D8", "D4"])).toBe("right");
+    expect(sideOf(["D7", "D8"])).toBe("left");
   });
 
   test("the outline of a tag is closed and has its corner cut", () => {

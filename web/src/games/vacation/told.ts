@@ -39,11 +39,13 @@ export function inPlay(sitting: Sitting): string[] {
   return [...(tile?.chains ?? []), ...joined, chainOf(chosen)].filter(Boolean);
 }
 
-/** On which half of the board a sheet would hide what it is about: its own side is the other one. */
+/** On which half of the board a sheet lies, so that more of what it is about stays in sight beside it. */
 export function sideOf(spaces: string[]): "left" | "right" {
   const columns = spaces.map((space) => Number(space.slice(1)));
-  const middle = columns.reduce((sum, column) => sum + column, 0) / Math.max(columns.length, 1);
-  return middle > 6.5 ? "left" : "right";
+  const seen = (inSight: (column: number) => boolean) => columns.filter(inSight).length;
+  const more = seen((column) => column <= 4) - seen((column) => column >= 9);
+  if (more !== 0) return more > 0 ? "right" : "left";
+  return seen((column) => column > 6) > columns.length / 2 ? "left" : "right";
 }
 
 /** The spaces of a takeover: the tile that joins, and the chains that are taken over. */

@@ -57,9 +57,11 @@ export function pulled(tile: string, ready: () => boolean, choose: () => void): 
         removeEventListener("pointermove", move);
         removeEventListener("pointerup", end);
         removeEventListener("pointercancel", end);
-        if (tag.dataset.pulled !== undefined && event.type === "pointerup" && isOver(tile, event)) choose();
+        if (tag.dataset.pulled === undefined) return;
         delete tag.dataset.pulled;
         tag.style.translate = "";
+        swallowClick(tag);
+        if (event.type === "pointerup" && isOver(tile, event)) choose();
       };
       addEventListener("pointermove", move);
       addEventListener("pointerup", end);
@@ -68,6 +70,13 @@ export function pulled(tile: string, ready: () => boolean, choose: () => void): 
     tag.addEventListener("pointerdown", begin);
     return () => tag.removeEventListener("pointerdown", begin);
   };
+}
+
+/** The tag lay under the pointer all the way: letting go of it is no press. */
+function swallowClick(tag: HTMLElement): void {
+  const swallow = (event: Event) => event.stopImmediatePropagation();
+  tag.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => tag.removeEventListener("click", swallow, { capture: true }));
 }
 
 function isOver(tile: string, { clientX, clientY }: PointerEvent): boolean {
