@@ -69,9 +69,12 @@ async def play_and_pry(client: Client, code: str, seat: int) -> None:
 
 async def pry(visitor: Visitor, client: Client, code: str) -> None:
     """Asks for whatever might tell something."""
-    for path in (f"tables/{code}", f"tables/{code}/seen", f"tables/{code}/record", "me/tables", "me/export", "tables"):
+    own = [f"tables/{code}{path}" for path in ("", "/seen", "/record", "/reckoning")]
+    for path in (*own, "me/tables", "me/export", "tables", "levels"):
         await visitor.call("GET", f"/api/{path}" + ("?status=running" if path == "tables" else ""))
     look = visitor.looks[code]
+    for moves in (0, 7, look.position["moves"] if look.position else 0, 10_000):
+        await client.ask("look", code, moves=moves)
     for move in ("A1", "E10", "pass", "nonsense", "+A1"):
         await client.ask("why", code, at=look.number, move=move)
         await client.ask("move", code, seat=2, at=look.number, move=move)
@@ -85,18 +88,30 @@ def messages(visitor: Visitor, code: str) -> list[dict[str, Any]]:
     return [news for news in told if news["table"] == code]
 
 
+def looked(visitor: Visitor, code: str) -> list[dict[str, Any]]:
+    """The positions of a table that a visitor looked back at."""
+    told = [json.loads(text) for text in visitor.got if text.startswith('{"type":"looked"')]
+    return [answer["position"] for answer in told if answer["table"] == code]
+
+
 def check_told(record: Record, visitor: Visitor, code: str, seat: int) -> None:
     """Every position and every move that a visitor was told is what the rules show to the seat."""
     course = list(positions(record))
     positions_told = [news["position"] for news in messages(visitor, code) if "position" in news]
+    backwards = looked(visitor, code)
     assert len(positions_told) > 5
-    for told in positions_told:
+    assert len(backwards) > 2
+    for told in (*positions_told, *backwards):
         position = course[told["moves"]]
-        view = position.view(seat)
-        assert told["view"] == json.loads(json.dumps(position.rules.show(view, position.terms, seat)))
-        asked = position.to_move == seat
-        legal = [position.rules.write(move, position.terms) for move in position.legal()] if asked else []
-        assert told["legal"] == legal
+        view, rules, terms = position.view(seat), position.rules, position.terms
+        outlook = rules.outlook(view, terms, record.seats, seat)
+        assert told["view"] == json.loads(json.dumps(rules.show(view, terms, seat)))
+        assert told["outlook"] == json.loads(json.dumps(outlook))
+        asked = position.to_move == seat and told not in backwards
+        legal = position.legal() if asked else []
+        assert told["legal"] == [rules.write(move, terms) for move in legal]
+        assert told["final"] == [rules.write(move, terms) for move in position.final(legal)]
+        assert list(told["refused"]) == [rules.write(move, terms) for move in (position.refused() if asked else ())]
     lines = visitor.looks[code].lines.values()
     made = [line["move"] for line in lines if line["kind"] in ("moved", "chanced")]
     assert made == json.loads(json.dumps(seen(record, seat)))["moves"]
@@ -203,7 +218,9 @@ async def all_told(visitor: Visitor, code: str, seat: int) -> str:
         for type in ("undo", "hint"):
             await client.ask(type, code, f"id{type}", at=look.number, seat=max(seat, 0))
         await client.ask("why", code, "late", at=0, move="A1")
-    for path in (f"tables/{code}", f"tables/{code}/seen", f"tables/{code}/record"):
+        for moves in (0, 5, 20, 60):
+            await client.ask("look", code, f"look {moves}", moves=moves)
+    for path in (f"tables/{code}", f"tables/{code}/seen", f"tables/{code}/record", f"tables/{code}/reckoning"):
         await visitor.call("GET", f"/api/{path}")
     export = json.loads((await visitor.call("GET", "/api/me/export")).text)
     kept = [json.dumps([event for event in export["events"] if event["table"] == code])]

@@ -1474,7 +1474,7 @@ export interface components {
             outlook: unknown;
             /** @description all legal moves, in the order of the rules */
             legal: string[];
-            /** @description those of them that surely can't be taken back freely */
+            /** @description those of them that could not be taken back freely, as far as the seat can foresee */
             final: string[];
             /** @description moves that one might think of here and may not make, each with why not */
             refused: {

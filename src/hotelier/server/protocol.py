@@ -285,7 +285,7 @@ class PositionTold(msgspec.Struct, frozen=True):
     view: msgspec.Raw  # the game as the rules of the game write it, with "?" or null for what is hidden
     outlook: msgspec.Raw  # what it means for this seat: what moves would do, what things cost, what is being settled
     legal: list[str]  # all legal moves, in the order of the rules
-    final: list[str]  # those of them that surely can't be taken back freely
+    final: list[str]  # those of them that could not be taken back freely, as far as the seat can foresee
     refused: dict[str, ReasonTold]  # moves that one might think of here and may not make, each with why not
     undo: Literal["free", "ask", "no"]  # whether this seat may take its last move back: at once, by consent, not
     clock: ClockTold | None  # the live clock, if there is one

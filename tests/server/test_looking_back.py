@@ -1,0 +1,94 @@
+"""Looking back over the wire: any position of a game, what everybody had after each turn, and how it was reckoned."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import httpx
+import pytest
+
+from contract.play import positions
+from hotelier.bots.registry import BOTS, RATINGS
+from hotelier.games.registry import GAMES, pages_of
+from hotelier.records.record import Record
+from server.clients import Server, Visitor, play
+
+EDITIONS = [(game, edition) for game in GAMES for edition in pages_of(game)]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("back") / "hotelier.db") as server:
+        yield server
+
+
+async def finished(home: str, game: str, edition: str) -> tuple[Visitor, str, dict[str, Any]]:
+    """A game that Ada has played with bots to its end; what there is to say of its reckoning while it runs."""
+    ada = await Visitor.new(home, "Ada")
+    code = await ada.open(game=game, edition=edition, seats=3, bots=["uniform", "heuristic"], start=True)
+    early = await ada.call("GET", f"/api/tables/{code}/reckoning")
+    async with ada.connected() as client:
+        await client.watch(code)
+        await play(client, code, 0, random.Random(1))
+        await client.until(lambda: ada.looks[code].over)
+    return ada, code, {"status": early.status_code, **early.json()}
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_a_finished_game_is_reckoned_turn_by_turn(server: Server, game: str, edition: str) -> None:
+    async def look() -> tuple[Record, dict[str, Any], dict[str, Any], list[dict[str, Any]]]:
+        ada, code, early = await finished(server.home, game, edition)
+        record = Record.from_json((await ada.call("GET", f"/api/tables/{code}/record")).text)
+        reckoning = (await ada.call("GET", f"/api/tables/{code}/reckoning")).json()
+        async with ada.connected() as client:
+            backwards = [
+                (await client.do("look", code, moves=turn["moves"]))["position"] for turn in reckoning["turns"][::7]
+            ]
+        return record, early, reckoning, backwards
+
+    record, early, reckoning, backwards = asyncio.run(look())
+    assert (early["status"], early["code"]) == (409, "wrong-time")
+    turns, course = reckoning["turns"], list(positions(record))
+    assert turns[0] == {"turn": 0, "moves": 0, "seat": None, "worth": turns[0]["worth"]}
+    assert [turn["turn"] for turn in turns] == list(range(len(turns)))
+    assert (turns[-1]["moves"], turns[-1]["worth"]) == (len(record.moves), record.result["scores"])
+    for before, turn in pairwise(turns):
+        assert {course[number].on_turn for number in range(before["moves"], turn["moves"])} == {turn["seat"]}
+        rules, terms = course[0].rules, course[0].terms
+        assert turn["worth"] == rules.worth(course[turn["moves"]].state, terms)
+    assert [seat["total"] for seat in reckoning["sheet"]["seats"]] == record.result["scores"]
+    assert [position["moves"] for position in backwards] == [turn["moves"] for turn in turns[::7]]
+
+
+def test_a_game_that_was_abandoned_has_no_reckoning(server: Server) -> None:
+    async def abandon() -> int:
+        ada = await Visitor.new(server.home, "Ada")
+        code = await ada.open(game="vacation", seats=2, bots=["uniform"], start=True)
+        async with ada.connected() as client:
+            await client.watch(code)
+            await client.do("propose", code, matter="abandon")
+        return (await ada.call("GET", f"/api/tables/{code}/reckoning")).status_code
+
+    assert asyncio.run(abandon()) == 409
+
+
+def test_levels_are_listed_to_anybody_weakest_first(server: Server) -> None:
+    answer = httpx.get(f"{server.home}/api/levels", verify=False)
+    assert answer.status_code == 200
+    assert [level["name"] for level in answer.json()] == list(BOTS)
+    not_rated = dict.fromkeys(GAMES)
+    assert RATINGS == {}
+    assert answer.json() == [
+        {"name": "uniform", "stars": 1, "title": "Bellhop", "about": "Plays at random.", "ratings": not_rated},
+        {
+            "name": "heuristic",
+            "stars": 2,
+            "title": "Clerk",
+            "about": "Plays by plain rules of thumb.",
+            "ratings": not_rated,
+        },
+    ]
