@@ -144,7 +144,7 @@ describe("the line below the ask", () => {
   test("names who decides next", () => {
     const mine = seated({ step: "trade", legal: ["trade 0"], outlook: { takeover: TAKEOVER } });
     expect(about(mine.sitting)).toBe("Then Bruno decides.");
-    expect(called(mine.sitting)).toBe("American takes over Wilton. You hold 6, $3,000 first.");
+    expect(called(mine.sitting)).toBe("American takes over Wilton. You hold 6, first bonus, $3,000.");
   });
 
   test("says when I follow", () => {

@@ -83,7 +83,10 @@ export const en: Record<string, string> = {
   "vacation.about.last": "Nobody else decides after you.",
   "vacation.about.you_after": "You decide after {names}.",
   "vacation.called.takeover": "You hold {n}, {bonus}.",
-  "vacation.called.bonus": "{amount:$} {which}",
+  "vacation.called.bonus.first": "first bonus, {amount:$}",
+  "vacation.called.bonus.second": "second bonus, {amount:$}",
+  "vacation.called.bonus.both": "both bonuses, {amount:$}",
+  "vacation.called.bonus.shared": "a shared bonus, {amount:$}",
 
   "vacation.named.buy": "buying {chain}",
   "vacation.named.found": "naming {chain}",

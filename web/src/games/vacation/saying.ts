@@ -114,8 +114,8 @@ export function called(sitting: Sitting): string {
   const mine = takeover.holdings.find((one) => one.seat === sitting.seat);
   if (!mine) return "";
   const chain = chainNamed(outlook.chains, takeover.defunct);
-  const which = say(`vacation.takeover.${bonusKind(mine.bonus, chain)}`);
-  const bonus = mine.bonus > 0 ? say("vacation.called.bonus", { amount: mine.bonus, which }) : say("vacation.takeover.no_bonus");
+  const kind = bonusKind(mine.bonus, chain);
+  const bonus = mine.bonus > 0 ? say(`vacation.called.bonus.${kind}`, { amount: mine.bonus }) : say("vacation.takeover.no_bonus");
   const told = say("vacation.called.takeover", { n: mine.blocks, bonus });
   return `${say("vacation.takeover", { survivor: takeover.survivor ?? "", defunct: takeover.defunct })}. ${told}`;
 }
