@@ -57,10 +57,11 @@ describe("what is ordered", () => {
 });
 
 describe("lists of tables", () => {
-  it("offers only open tables with a free seat", () => {
+  it("offers only open tables with a free seat, where I do not sit yet", () => {
     const full = line([person("Ada", 1), robot("Otto")]);
     const empty = line([person("Ada", 1), free]);
-    expect(vacant([full, empty, line([free], { status: "running" })])).toEqual([empty]);
+    expect(vacant([full, empty, line([free], { status: "running" })], 7)).toEqual([empty]);
+    expect(vacant([empty], 1)).toEqual([]);
   });
   it("says whose table it is and who else sits there", () => {
     const { table } = line([person("Ada", 1), person("Bruno", 2), robot("Otto"), free]);

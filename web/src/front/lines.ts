@@ -15,9 +15,10 @@ export function freeSeats(table: TableTold): number {
   return table.seats.filter(isFree).length;
 }
 
-/** The tables at which somebody can sit down, as they come. */
-export function vacant(lines: TableLine[]): TableLine[] {
-  return lines.filter((line) => line.table.status === "open" && freeSeats(line.table) > 0);
+/** The tables at which I can sit down, as they come; where I sit already is among my games. */
+export function vacant(lines: TableLine[], me: number): TableLine[] {
+  const fits = ({ status, seats }: TableTold): boolean => status === "open" && !seats.some((seat) => seat.visitor === me);
+  return lines.filter(({ table }) => fits(table) && freeSeats(table) > 0);
 }
 
 /** Whose table it is. */
