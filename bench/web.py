@@ -1,0 +1,255 @@
+"""What the page for browsers costs: bytes of the first load, time until usable, long tasks while a game is played.
+
+Run ``python bench/web.py`` (or ``make bench``); ``--json`` prints the figures as JSON, ``--quick`` takes each time
+twice and plays fewer moves. Chromium is Debian's, the server a process of its own. Times are of a machine four times
+slower on a line of 10 Mbit/s with 40 ms of latency, with empty caches, from the start of the navigation until a press
+on what the page is for has been answered. Machines are noisy: beside every time stands its ratio to a yardstick of the
+same run, the smallest file that the same server has for the same slow browser, or a fixed loop.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import scripted.tests  # noqa: F401  the path to what follows
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from scripted.page import LOOP, MARK, NEXT, TRACED, USABLE, WATCH, Noted, Traffic, slow_down, worked
+
+from browser.conftest import CHROMIUM
+from browser.person import LAPTOP, Person
+from browser.scenes import scene
+from hotelier.server.pages import FRONT, files
+from server.clients import Server
+
+QUICK = "--quick" in sys.argv
+TIMES = 2 if QUICK else 5
+MOVES = 12 if QUICK else 60
+SLOWER = 4
+BOT_SECONDS = 0.35
+"""So long a bot takes, so that every move is seen to happen."""
+
+MOST_KB = 250
+MOST_SECONDS = 2.0
+MOST_TASK = 50.0
+"""What is aimed at: kilobytes of a first load, seconds until usable, milliseconds of a task."""
+
+NOTHING = {"start": 0.0, "ms": 0.0}
+
+QUIET = 800
+"""Milliseconds without a request after which nothing more comes."""
+
+PLAY_NOW = "button[aria-label='Play now: VACATION']"
+TILE = "[data-hand] [data-tile]:not([aria-disabled=true])"
+PRESSED = {
+    "front page": (f"{PLAY_NOW}:not([aria-disabled=true])", f"{PLAY_NOW}[aria-disabled=true], [data-hand]"),
+    "table": (TILE, "[data-hand] [data-tile][aria-pressed=true]"),
+}
+"""What is pressed on a page, and what is there when that was answered."""
+
+Figures = dict[str, Any]
+
+
+def say(told: str) -> None:
+    """Progress."""
+    print(told, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def visitor(browser: Browser, home: str, *, known: bool) -> Iterator[tuple[Person, CDPSession]]:
+    """Somebody with a browser that has never been here."""
+    person = Person(browser, home, **LAPTOP, reduced_motion="no-preference")
+    try:
+        if known:
+            person.named("Ada")
+        yield person, person.context.new_cdp_session(person.page)
+    finally:
+        person.close()
+
+
+def address(person: Person, what: str) -> str:
+    """Where a page is."""
+    return f"/table/{person.table(**scene('tile').terms(join='invited'))}" if what == "table" else "/"
+
+
+def first_load(browser: Browser, home: str, what: str) -> Figures:
+    """What comes over the wire until the page can be used, and until nothing more comes."""
+    with visitor(browser, home, known=what == "table") as (person, session):
+        traffic = Traffic(session)
+        traffic.listen(home)
+        where = address(person, what)
+        slow_down(session, cpu=1)
+        person.page.goto(where, wait_until="commit")
+        person.page.locator(PRESSED[what][0]).first.wait_for()
+        usable = traffic.sizes.total()
+        before = -1
+        while before != (before := traffic.requests.total() + traffic.sizes.total()):
+            person.page.wait_for_timeout(QUIET)
+        kinds = {kind: f"{size / 1000:.1f}" for kind, size in traffic.sizes.most_common()}
+        return {
+            "KB": traffic.sizes.total() / 1000,
+            "KB until usable": usable / 1000,
+            "requests": sum(many for kind, many in traffic.requests.items() if kind != "socket"),
+            **{f"KB {kind}": float(size) for kind, size in kinds.items()},
+            "met": traffic.sizes.total() <= 1000 * MOST_KB,
+        }
+
+
+def usable_after(browser: Browser, home: str, what: str) -> float:
+    """Seconds from the navigation until a press was answered, on a slow machine and a slow line."""
+    with visitor(browser, home, known=what == "table") as (person, session):
+        where = address(person, what)
+        slow_down(session, cpu=SLOWER)
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        person.page.add_init_script(f"({USABLE})({json.dumps(PRESSED[what])})")
+        person.page.goto(where, wait_until="commit")
+        for _ in range(600):
+            if noted := person.page.evaluate("window.benchUsable ?? null"):
+                return float(noted["answered"]) / 1000
+            person.page.wait_for_timeout(100)
+    raise SystemExit(f"The {what} can't be used within a minute: look at it with `make play`.")
+
+
+def yardstick_after(browser: Browser, home: str) -> float:
+    """Seconds until the smallest file is there, under the same conditions."""
+    with visitor(browser, home, known=False) as (person, session):
+        slow_down(session, cpu=SLOWER)
+        person.page.goto("/theme.js")
+        return float(person.page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd")) / 1000
+
+
+def timed(take: Callable[[], float], yardstick: float | None) -> Figures:
+    """The best and the median of some times, and how often the yardstick goes into the best."""
+    taken = sorted(take() for _ in range(TIMES))
+    figures: Figures = {"s": taken[0], "median s": statistics.median(taken)}
+    if yardstick is None:
+        return figures
+    return {**figures, "times the smallest file": taken[0] / yardstick, "met": taken[0] <= MOST_SECONDS}
+
+
+def play(page: Page) -> None:
+    """Plays with a mouse until so many moves have been told, or the game is over."""
+    count = 'window.bench.heard.reduce((sum, [, text]) => sum + (text.match(/"kind":"moved"/g)?.length ?? 0), 0)'
+    begin = page.evaluate(count)
+    while page.evaluate(count) - begin < MOVES:
+        where = page.evaluate(NEXT)
+        if where == "over":
+            return
+        if where:
+            page.mouse.click(*where)
+        page.wait_for_timeout(250)
+
+
+def length(task: Figures) -> float:
+    """Milliseconds of a task or a click."""
+    return float(task["ms"])
+
+
+def long_tasks(browser: Browser, home: str, cpu: int) -> Figures:
+    """Tasks of the page over 50 ms while a game is played and every move is animated."""
+    with visitor(browser, home, known=True) as (person, session):
+        person.page.add_init_script(WATCH)
+        person.page.goto(address(person, "table"))
+        person.page.locator(TILE).first.wait_for()
+        slow_down(session, cpu=cpu, network=False)
+        loop = person.page.evaluate(LOOP)
+        browser.start_tracing(page=person.page, categories=TRACED)
+        since = person.page.evaluate(f"performance.mark('{MARK}').startTime")
+        play(person.page)
+        person.page.wait_for_timeout(1000)
+        work = worked(browser.stop_tracing(), since)
+        noted = Noted.of(person.page, since)
+    longest = max(noted.tasks, key=length, default=NOTHING)
+    hardest = max(work, key=length, default=NOTHING)
+    return {
+        "moves": len(noted.moves),
+        "tasks over 50 ms": len(noted.tasks),
+        "longest ms": longest["ms"],
+        "times the loop": longest["ms"] / statistics.median(loop),
+        "by processor time over 50 ms": sum(task["ms"] > MOST_TASK for task in work),
+        "longest ms of it": hardest["ms"],
+        "that one at": noted.cause(hardest),
+        "slowest click ms": max(map(length, noted.clicks), default=0.0),
+        "the loop's median ms": statistics.median(loop),
+        "its worst ms": max(loop),
+        "met": not noted.tasks,
+        "met by processor time": hardest["ms"] <= MOST_TASK,
+    }
+
+
+def measure(browser: Browser, home: str) -> Figures:
+    """All figures."""
+    figures: Figures = {}
+    for what in PRESSED:
+        say(f"first load, {what} …")
+        figures[f"first load, {what}"] = first_load(browser, home, what)
+    say(f"the smallest file, {TIMES} times …")
+    smallest = timed(lambda: yardstick_after(browser, home), None)
+    figures["the smallest file"] = smallest
+    for what in PRESSED:
+        say(f"usable, {what}, {TIMES} times …")
+        figures[f"usable, {what}"] = timed(lambda what=what: usable_after(browser, home, what), smallest["s"])
+    for cpu, name in ((1, "full speed"), (SLOWER, f"{SLOWER} times slower")):
+        say(f"{MOVES} moves at {name} …")
+        figures[f"long tasks, {name}"] = long_tasks(browser, home, cpu)
+    return figures
+
+
+AIMS = {
+    "first load": f"at most {MOST_KB} KB",
+    "usable": f"within {MOST_SECONDS:.0f} s",
+    "long tasks, full": f"none over {MOST_TASK:.0f} ms",
+}
+
+
+def told(name: str, figure: Figures) -> str:
+    """What is printed of a case: its figures, and where something is aimed at, whether it was met."""
+    aim = next((aim for what, aim in AIMS.items() if name.startswith(what)), None)
+    parts = [
+        f"{what} {value:,.2f}" if isinstance(value, float) else f"{what} {value}"
+        for what, value in figure.items()
+        if not isinstance(value, bool)
+    ]
+    if aim is not None:
+        parts.append(f"aim {aim}: {'met' if figure['met'] else 'MISSED'}")
+    if aim is not None and not figure["met"] and figure.get("met by processor time"):
+        parts.append("(by processor time met)")
+    return f"{name:32}{'  '.join(parts)}"
+
+
+def main() -> None:
+    """Measures and prints."""
+    if FRONT not in files():
+        raise SystemExit("The page has not been built: run `make site`.")
+    if not CHROMIUM:
+        raise SystemExit(
+            "The page is measured in Chromium: run `make browser` as root, or name one in HOTELIER_CHROMIUM."
+        )
+    say("the server …")
+    changes = {"settings": {"bot_delay": (BOT_SECONDS, BOT_SECONDS)}}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder) / "web.db", changes=changes) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM)
+        figures = measure(browser, server.home)
+        browser.close()
+    if "--json" in sys.argv:
+        print(json.dumps(figures, indent=1))
+        return
+    for name, figure in figures.items():
+        print(told(name, figure))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("Stopped.")
