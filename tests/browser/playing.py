@@ -156,6 +156,14 @@ class Keys(Hand):
         self.page.keyboard.press(str(refused.index("false") + 1))
         self.page.keyboard.press("Enter")
 
+    def blocks(self) -> None:
+        """Trades two blocks by the arrow key in the field, if blocks can be traded; keeps the rest."""
+        field = self.page.get_by_role("spinbutton", name="Trade")
+        if field.count():
+            self.reach(field)
+            self.page.keyboard.press("ArrowUp")
+        self.press(self.primary())
+
     def reach(self, what: Locator) -> None:
         """Moves the focus there."""
         here = what.element_handle()

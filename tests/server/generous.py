@@ -1,7 +1,8 @@
 """``python -m server.generous DATABASE [CHANGES]``: what ``hotelier serve`` runs, for tests that can't wait.
 
 Rates and numbers that hold strangers back are lifted and bots move at once; ``CHANGES`` is a JSON object
-with ``limits`` and ``settings`` that are to be otherwise. Everything else is the server as it is.
+with ``limits`` and ``settings`` that are to be otherwise, and a ``port`` if any free one won't do. Everything else is
+the server as it is.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ SETTINGS: Final[dict[str, Any]] = {"bot_delay": (0, 0)}
 
 
 def main(database: str, changes: str = "{}") -> None:
-    """Serves on a free port of loopback, which is printed."""
+    """Serves on a port of loopback, which is printed."""
     asked = json.loads(changes)
-    listening = listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", asked.get("port", 0))
     port = listening.getsockname()[1]
     log_json("info")
     serving = Serving(

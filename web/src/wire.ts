@@ -1600,6 +1600,8 @@ export interface components {
             number: number;
             touched: number;
             table: components["schemas"]["TableTold"];
+            /** @description the seat that is asked, while a game runs */
+            to_move?: number | null;
         };
         /**
          * TableTold

@@ -9,8 +9,12 @@ let asked: Promise<void> | undefined;
 /** Fetches the levels once; without them bots go by their registered names. */
 export function learnLevels(): Promise<void> {
   asked ??= call<Level[]>("GET", "/api/levels").then(
-    (all) => void (levels.all = all),
-    () => void (asked = undefined),
+    (all) => {
+      levels.all = all;
+    },
+    () => {
+      asked = undefined;
+    },
   );
   return asked;
 }

@@ -5,13 +5,24 @@ import type { Face } from "../games/face";
 import { connection } from "../house/connection";
 import { call } from "../house/spoken.svelte";
 import { sound } from "../house/sounds";
-import { dismiss, toast } from "../house/toasts.svelte";
+import { toast } from "../house/toasts.svelte";
 import { say } from "../words/say";
 import type { Sitting } from "./sitting.svelte";
 
 /** Attends to a table as long as the component that calls it is shown. */
 export function attend(sitting: () => Sitting | null, face: () => Face | null): void {
-  $effect(() => line(sitting()));
+  let dropped = false;
+  $effect(() => {
+    const now = sitting();
+    if (!now) return undefined;
+    if (!now.line.up) {
+      dropped = true;
+      return counting(now.line.retry);
+    }
+    if (dropped) untrack(() => toast({ text: say("table.line_back"), icon: "check" }));
+    dropped = false;
+    return undefined;
+  });
   $effect(() => title(sitting(), face()));
   $effect(() => turn(sitting(), face()));
   $effect(() => {
@@ -23,10 +34,8 @@ export function attend(sitting: () => Sitting | null, face: () => Face | null): 
   });
 }
 
-/** A dropped line counts to its next try in a toast; one that is back says so. */
-function line(sitting: Sitting | null): (() => void) | undefined {
-  if (!sitting || sitting.line.up) return undefined;
-  const { retry } = sitting.line;
+/** A dropped line counts to its next try in a toast. */
+function counting(retry: number): () => void {
   const show = (): void => {
     const seconds = Math.ceil((retry - Date.now()) / 1000);
     const text = seconds > 0 ? say("table.line_lost", { seconds }) : say("table.line_trying");
@@ -34,11 +43,7 @@ function line(sitting: Sitting | null): (() => void) | undefined {
   };
   untrack(show);
   const timer = setInterval(show, 1000);
-  return () => {
-    clearInterval(timer);
-    if (sitting.line.up) toast({ text: say("table.line_back"), icon: "check" });
-    else dismiss();
-  };
+  return () => clearInterval(timer);
 }
 
 function title(sitting: Sitting | null, face: Face | null): void {

@@ -32,6 +32,7 @@ export const table: Record<string, string> = {
   "table.again": "Play again, same table",
   "table.again_there": "To the next game",
   "table.table": "Table",
+  "table.parts": "Parts of the table",
   "table.log": "Log",
   "table.thinking": "{name} is thinking, {seconds} s",
   "table.hurry": "Show it now",
@@ -104,6 +105,9 @@ export const table: Record<string, string> = {
   "invite.copied": "The link is copied.",
   "invite.by_hand": "This browser does not copy by itself; the link is there to be marked.",
   "invite.code": "Table code:",
+
+  "sheet.fold": "See the board",
+  "sheet.unfold": "Back to the sheet",
 
   "cover.region": "The device goes round",
   "cover.pass": "Pass the device to {name}",

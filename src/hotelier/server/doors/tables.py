@@ -63,6 +63,7 @@ class TableLine(Struct, frozen=True):
     number: int
     touched: int
     table: TableTold
+    to_move: int | None = None  # the seat that is asked, while a game runs
 
 
 class Rating(Struct, frozen=True):
@@ -252,7 +253,9 @@ async def _lines(house: GivenHall, codes: list[str]) -> list[TableLine]:
 
 
 def _line(room: Room) -> TableLine:
-    return TableLine(room.table.code, room.table.number, room.touched, room.state())
+    table = room.table
+    asked = table.game.to_move if table.game and table.status == "running" else None
+    return TableLine(table.code, table.number, room.touched, room.state(), asked)
 
 
 def _add_invitation(link: Connection, id: int, secret: str) -> None:

@@ -157,6 +157,4 @@ export const en: Record<string, string> = {
   "vacation.found.do": "Found {chain}",
   "vacation.found.none": "Choose a name",
 
-  "sheet.fold": "See the board",
-  "sheet.unfold": "Back to the sheet",
 };

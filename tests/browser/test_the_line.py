@@ -1,0 +1,84 @@
+"""Nothing is lost when a page is loaded again, a phone sleeps, the network goes or the server dies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from browser.person import LAPTOP, Person
+from browser.playing import Mouse
+from browser.scenes import scene
+from server.clients import Server
+
+NETWORK = ("Failed to load resource", "WebSocket connection", "net::ERR")
+"""The browser's own words about a network that is not there."""
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person) -> None:
+    person.named("Ada")
+    code = person.table(**scene("tile").terms())
+    person.page.goto(f"/table/{code}")
+    hand = Mouse(person)
+    hand.play(most=2)
+    hand.wait()
+    lines = person.page.locator("[data-log] li").count()
+    moves = hand.moves()
+    person.page.reload()
+    hand.wait()
+    assert hand.moves() == moves
+    assert person.page.locator("[data-log] li").count() == lines
+    assert hand.play(most=1) in ("playing", "over")
+
+
+def test_a_decision_on_a_sheet_survives_loading_again_and_is_asked_again(person: Person) -> None:
+    person.named("Ada")
+    code = person.table(**scene("trade").terms())
+    person.page.goto(f"/table/{code}")
+    hand = Mouse(person)
+    assert hand.wait() == "trade"
+    person.page.reload()
+    assert hand.wait() == "trade"
+    hand.act("trade")
+
+
+def test_without_a_network_the_table_stays_readable_and_says_so_and_then_goes_on(person: Person) -> None:
+    person.forgive(*NETWORK)
+    person.named("Ada")
+    code = person.table(**scene("buy").terms())
+    page, hand = person.page, Mouse(person)
+    page.goto(f"/table/{code}")
+    hand.wait()
+    moves = hand.moves()
+    person.context.set_offline(True)
+    expect(page.get_by_text("The line dropped", exact=False)).to_be_visible()
+    expect(page.locator(".table[data-asked=false]")).to_have_count(1)
+    expect(page.get_by_role("grid").first).to_be_visible()
+    assert page.locator("[data-action=primary][aria-disabled=false]").count() == 0
+    person.context.set_offline(False)
+    expect(page.get_by_text("The line is back", exact=False)).to_be_visible(timeout=20_000)
+    assert hand.moves() == moves
+    hand.act(hand.wait())
+
+
+def test_a_server_that_is_killed_and_comes_back_has_everything(browser: Browser, tmp_path: Path) -> None:
+    database = tmp_path / "tables.db"
+    with Server(database) as server:
+        port = server.home.rpartition(":")[2]
+        person = Person(browser, server.home, **LAPTOP)
+        person.forgive(*NETWORK)
+        person.named("Ada")
+        code = person.table(**scene("tile").terms())
+        person.page.goto(f"/table/{code}")
+        hand = Mouse(person)
+        hand.play(most=2)
+        hand.wait()
+        moves = hand.moves()
+        server.kill()
+        expect(person.page.get_by_text("The line dropped", exact=False)).to_be_visible()
+        with Server(database, changes={"port": int(port)}):
+            expect(person.page.locator(".table[data-asked=true]")).to_have_count(1, timeout=30_000)
+            assert hand.moves() == moves
+            hand.act(hand.wait())
+        person.close()
+        person.check_quiet()

@@ -1,0 +1,148 @@
+"""Several people at one table, each at a browser of their own, and people who share one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from browser.person import PHONE, Person
+from browser.playing import Finger, Mouse
+from browser.scenes import scene
+
+
+def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[..., Person]) -> None:
+    ada, bruno = people(), people(**PHONE)
+    ada.page.goto("/")
+    ada.page.get_by_role("button", name="Invite friends").first.click()
+    ada.page.get_by_role("dialog").locator(".btn.primary").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.check_no_barriers("lobby of the host")
+    link = ada.page.get_by_role("textbox", name="Invitation link").input_value()
+
+    bruno.page.goto(link)
+    bruno.check_no_barriers("invited")
+    invited = bruno.page.get_by_role("dialog")
+    invited.get_by_role("textbox").fill("Bruno")
+    invited.get_by_role("button", name="Come in").tap()
+    bruno.page.wait_for_url("**/table/*")
+    expect(bruno.page.get_by_role("button", name="Stand up")).to_be_visible()
+    bruno.check_no_barriers("lobby of a guest")
+    assert "#" not in bruno.page.url
+
+    expect(ada.page.get_by_text("Bruno", exact=True).first).to_be_visible()
+    fill = ada.page.get_by_role("button", name="Fill with")
+    if fill.count():
+        fill.click()
+    start = ada.page.get_by_role("button", name="Start the game")
+    expect(start).to_have_attribute("aria-disabled", "false")
+    start.click()
+    in_turn(Mouse(ada), Finger(bruno))
+
+
+def in_turn(first: Mouse, second: Finger, most: int = 400) -> None:
+    """Two people answer whenever they are asked, until both see the standing."""
+    hands = [first, second]
+    for _ in range(most):
+        asked = [hand for hand in hands if hand.page.locator(".table[data-asked=true]").count()]
+        if asked:
+            asked[0].act(asked[0].wait())
+        elif all(hand.page.locator("main.over").count() for hand in hands):
+            break
+        else:
+            first.page.wait_for_timeout(30)
+    for hand in hands:
+        expect(hand.page.get_by_role("heading", level=1)).to_contain_text("win")
+
+
+def test_an_onlooker_sees_the_game_and_no_rack(people: Callable[..., Person]) -> None:
+    ada, eve = people(), people()
+    ada.named("Ada")
+    eve.named("Eve")
+    code = ada.table(**scene("tile").terms())
+    ada.page.goto(f"/table/{code}")
+    eve.page.goto(f"/table/{code}")
+    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+    expect(eve.page.locator("[data-tile]")).to_have_count(0)
+    eve.check_no_barriers("onlooker")
+    Mouse(ada).play(most=1)
+    last = ada.page.locator(".table").get_attribute("data-moves")
+    expect(eve.page.locator(f".table[data-moves='{last}']")).to_have_count(1)
+    assert eve.page.locator("[data-action=primary]").count() == 0
+
+
+def test_people_talk_and_what_they_say_is_counted_until_it_is_read(people: Callable[..., Person]) -> None:
+    ada, eve = people(), people()
+    ada.named("Ada")
+    eve.named("Eve")
+    code = ada.table(**scene("tile").terms())
+    ada.page.goto(f"/table/{code}")
+    eve.page.goto(f"/table/{code}")
+    eve.page.locator(".table").wait_for()
+    eve.page.keyboard.press("c")
+    eve.page.get_by_role("textbox", name="Say something").fill("<b>Good luck</b> to all")
+    eve.page.keyboard.press("Enter")
+    expect(ada.page.get_by_label("1 new")).to_be_visible()
+    ada.page.get_by_role("tab", name="Chat").click()
+    expect(ada.page.get_by_role("listitem").filter(has_text="Eve: <b>Good luck</b> to all")).to_be_visible()
+    expect(ada.page.get_by_label("1 new")).to_have_count(0)
+
+
+def test_a_block_is_bought_and_taken_back_and_a_tile_is_taken_back_because_only_bots_sit_there(person: Person) -> None:
+    person.named("Ada")
+    code = person.table(**scene("found").terms())
+    person.page.goto(f"/table/{code}")
+    hand = Mouse(person)
+    hand.act(hand.wait())
+    before = hand.moves()
+    person.page.get_by_role("button", name="Undo").click()
+    expect(person.page.locator(f".table[data-moves='{before}']")).to_have_count(0)
+    expect(person.page.get_by_role("heading", level=1, name="name the new")).to_be_visible()
+    assert hand.play(most=2) == "playing"
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person]) -> None:
+    ada, bruno = people(), people()
+    ada.named("Ada")
+    bruno.named("Bruno")
+    code = ada.table(game="vacation", seats=2, join="anyone", seed="7")
+    ada.page.goto(f"/table/{code}")
+    bruno.page.goto(f"/table/{code}")
+    bruno.page.get_by_role("button", name="Sit down here").click()
+    ada.page.get_by_role("button", name="Start the game").and_(ada.page.locator("[aria-disabled=false]")).click()
+    hands = {"Ada": Mouse(ada), "Bruno": Mouse(bruno)}
+    ada.page.locator(".table").wait_for()
+    bruno.page.locator(".table").wait_for()
+    ada.page.wait_for_timeout(300)
+    mover = next(hand for hand in hands.values() if hand.page.locator(".table[data-asked=true]").count())
+    other = next(hand for hand in hands.values() if hand is not mover)
+    mover.act("tile")
+    mover.page.get_by_role("button", name="Ask to take back").click()
+    expect(mover.page.get_by_text("Waiting for")).to_be_visible()
+    other.person.check_no_barriers("proposal")
+    other.page.get_by_role("button", name="Agree").click()
+    expect(mover.page.locator(".table[data-step=tile][data-asked=true]")).to_have_count(1)
+
+
+def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person) -> None:
+    person.named("Ada")
+    code = person.table(game="vacation", seats=2, hot=True, sit=False, seed="11")
+    page = person.page
+    page.goto(f"/table/{code}")
+    for name in ("Ada", "Bruno"):
+        page.get_by_role("textbox", name="Name").first.fill(name)
+        page.get_by_role("button", name="Sit down here").first.click()
+        expect(page.get_by_text(name, exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Start the game").and_(page.locator("[aria-disabled=false]")).click()
+    hand, looked = Mouse(person), set()
+    for _ in range(8):
+        page.locator(".cover, .table[data-asked=true]").first.wait_for()
+        if page.locator(".cover").count():
+            person.check_no_barriers("cover")
+            assert page.locator("[data-tile]").count() == 0
+            button = page.get_by_role("button", name="I am ")
+            looked.add(button.text_content())
+            button.click()
+        else:
+            hand.act(hand.wait())
+    assert len(looked) == 2
