@@ -17,6 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/health": SERVER } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/health": SERVER } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browser.person import LAPTOP, Person
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.person import LAPTOP, Person
 from hotelier.server.pages import FRONT, files
 from server.clients import Server
 
