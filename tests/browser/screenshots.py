@@ -24,6 +24,9 @@ from browser.stagings import STAGINGS
 from browser.studio import SCREENS, Studio
 from hotelier.server.pages import FRONT, files
 
+SETTLES: Final = 250
+"""Milliseconds after which the page has taken on other colours."""
+
 THEMES: Final = ("light", "dark")
 NAMED: Final = re.compile(r"(?P<scene>[\w-]+)-(?P<width>\d+)-(?P<theme>light|dark)\.png")
 
@@ -70,7 +73,9 @@ def chromium() -> Iterator[Browser]:
 
 def picture(page: Page, path: Path) -> None:
     """The page as it is now, at rest: all of it, or what is on the screen where something lies over it."""
+    page.mouse.move(0, 0)
     page.evaluate("document.fonts.ready.then(() => undefined)")
+    page.wait_for_timeout(SETTLES)
     over = page.locator("dialog[open], [data-hand]").count() > 0
     page.screenshot(path=path, animations="disabled", full_page=not over)
 

@@ -149,7 +149,7 @@ def buy(studio: Studio) -> Person:
 
 def thinking(studio: Studio) -> Person:
     """A bot thinks."""
-    came = studio.seated(scene("tile"))
+    came = studio.seated(scene("refused"))
     play_on(came.page, button(came.page, "Show it now"))
     came.page.wait_for_timeout(1200)
     return came
