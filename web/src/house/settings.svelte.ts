@@ -37,11 +37,15 @@ export function choose(changes: Partial<Settings>): void {
 }
 
 const night = matchMedia("(prefers-color-scheme: dark)");
-night.addEventListener("change", showTheme);
+const system = $state({ dark: night.matches });
+night.addEventListener("change", () => {
+  system.dark = night.matches;
+  showTheme();
+});
 
 /** Whether the page is in night colours now. */
 export function isDark(): boolean {
-  return settings.theme === "dark" || (settings.theme === "system" && night.matches);
+  return settings.theme === "dark" || (settings.theme === "system" && system.dark);
 }
 
 function showTheme(): void {
