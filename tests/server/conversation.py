@@ -32,9 +32,10 @@ def asks(had: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield first
     yield {"type": "move", "id": "a5", "seat": 0, "at": first["at"], "move": had["legal"][0]}
     yield {"type": "move", "id": "a6", "seat": 0, "at": had["number"], "move": had["legal"][0]}
-    yield {"type": "chat", "id": "a7", "text": "Well played!"}
-    yield {"type": "watch", "id": "a8", "have": had["number"] - 1}
-    yield {"type": "leave", "id": "a9"}
+    yield {"type": "look", "id": "a7", "moves": 3}
+    yield {"type": "chat", "id": "a8", "text": "Well played!"}
+    yield {"type": "watch", "id": "a9", "have": had["number"] - 1}
+    yield {"type": "leave", "id": "a10"}
 
 
 def recorded(address: str) -> str:
