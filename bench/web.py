@@ -78,26 +78,35 @@ def address(person: Person, what: str) -> str:
     return f"/table/{person.table(**scene('tile').terms(join='invited'))}" if what == "table" else "/"
 
 
+def noted(page: Page, what: str) -> dict[str, float]:
+    """When the page could be used, by its own clock, in milliseconds since the navigation began."""
+    for _ in range(600):
+        if found := page.evaluate("window.benchUsable ?? null"):
+            return {name: float(at) for name, at in found.items()}
+        page.wait_for_timeout(100)
+    raise SystemExit(f"The {what} can't be used within a minute: look at it with `make play`.")
+
+
 def first_load(browser: Browser, home: str, what: str) -> Figures:
-    """What comes over the wire until the page can be used, and until nothing more comes."""
+    """What comes over the wire until there is something to press, and until nothing more comes."""
     with visitor(browser, home, known=what == "table") as (person, session):
         traffic = Traffic(session)
-        traffic.listen(home)
         where = address(person, what)
+        traffic.listen(home)
         slow_down(session, cpu=1)
+        person.page.add_init_script(f"({USABLE})({json.dumps([PRESSED[what][0], None])})")
         person.page.goto(where, wait_until="commit")
-        person.page.locator(PRESSED[what][0]).first.wait_for()
-        usable = traffic.sizes.total()
+        there = noted(person.page, what)["there"]
         before = -1
-        while before != (before := traffic.requests.total() + traffic.sizes.total()):
+        while before != (before := len(traffic.came) + traffic.requests):
             person.page.wait_for_timeout(QUIET)
-        kinds = {kind: f"{size / 1000:.1f}" for kind, size in traffic.sizes.most_common()}
+        sizes = traffic.sizes()
         return {
-            "KB": traffic.sizes.total() / 1000,
-            "KB until usable": usable / 1000,
-            "requests": sum(many for kind, many in traffic.requests.items() if kind != "socket"),
-            **{f"KB {kind}": float(size) for kind, size in kinds.items()},
-            "met": traffic.sizes.total() <= 1000 * MOST_KB,
+            "KB": sizes.total() / 1000,
+            "KB until usable": traffic.sizes(there).total() / 1000,
+            "requests": traffic.requests,
+            **{f"KB {kind}": size / 1000 for kind, size in sizes.most_common()},
+            "met": sizes.total() <= 1000 * MOST_KB,
         }
 
 
@@ -109,11 +118,7 @@ def usable_after(browser: Browser, home: str, what: str) -> float:
         session.send("Network.setCacheDisabled", {"cacheDisabled": True})
         person.page.add_init_script(f"({USABLE})({json.dumps(PRESSED[what])})")
         person.page.goto(where, wait_until="commit")
-        for _ in range(600):
-            if noted := person.page.evaluate("window.benchUsable ?? null"):
-                return float(noted["answered"]) / 1000
-            person.page.wait_for_timeout(100)
-    raise SystemExit(f"The {what} can't be used within a minute: look at it with `make play`.")
+        return noted(person.page, what)["answered"] / 1000
 
 
 def yardstick_after(browser: Browser, home: str) -> float:
@@ -130,7 +135,12 @@ def timed(take: Callable[[], float], yardstick: float | None) -> Figures:
     figures: Figures = {"s": taken[0], "median s": statistics.median(taken)}
     if yardstick is None:
         return figures
-    return {**figures, "times the smallest file": taken[0] / yardstick, "met": taken[0] <= MOST_SECONDS}
+    return {
+        **figures,
+        "times the smallest file": taken[0] / yardstick,
+        "met": taken[0] <= MOST_SECONDS,
+        "met by the median": figures["median s"] <= MOST_SECONDS,
+    }
 
 
 def play(page: Page) -> None:
@@ -164,21 +174,21 @@ def long_tasks(browser: Browser, home: str, cpu: int) -> Figures:
         play(person.page)
         person.page.wait_for_timeout(1000)
         work = worked(browser.stop_tracing(), since)
-        noted = Noted.of(person.page, since)
-    longest = max(noted.tasks, key=length, default=NOTHING)
+        heard = Noted.of(person.page, since)
+    longest = max(heard.tasks, key=length, default=NOTHING)
     hardest = max(work, key=length, default=NOTHING)
     return {
-        "moves": len(noted.moves),
-        "tasks over 50 ms": len(noted.tasks),
+        "moves": len(heard.moves),
+        "tasks over 50 ms": len(heard.tasks),
         "longest ms": longest["ms"],
         "times the loop": longest["ms"] / statistics.median(loop),
         "by processor time over 50 ms": sum(task["ms"] > MOST_TASK for task in work),
         "longest ms of it": hardest["ms"],
-        "that one at": noted.cause(hardest),
-        "slowest click ms": max(map(length, noted.clicks), default=0.0),
+        "that one at": heard.cause(hardest),
+        "slowest click ms": max(map(length, heard.clicks), default=0.0),
         "the loop's median ms": statistics.median(loop),
         "its worst ms": max(loop),
-        "met": not noted.tasks,
+        "met": not heard.tasks,
         "met by processor time": hardest["ms"] <= MOST_TASK,
     }
 
@@ -220,6 +230,8 @@ def told(name: str, figure: Figures) -> str:
         parts.append(f"aim {aim}: {'met' if figure['met'] else 'MISSED'}")
     if aim is not None and not figure["met"] and figure.get("met by processor time"):
         parts.append("(by processor time met)")
+    if aim is not None and figure["met"] and not figure.get("met by the median", True):
+        parts.append("(by the median MISSED)")
     return f"{name:32}{'  '.join(parts)}"
 
 

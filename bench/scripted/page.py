@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page
@@ -16,6 +17,7 @@ USABLE = """
     const found = document.querySelector(press);
     if (!found) return requestAnimationFrame(seen);
     const there = performance.now();
+    if (!pressed) return (window.benchUsable = { there });
     found.click();
     const answered = () => {
       if (!document.querySelector(pressed)) return requestAnimationFrame(answered);
@@ -26,7 +28,8 @@ USABLE = """
   requestAnimationFrame(seen);
 }
 """
-"""Waits frame by frame until something can be pressed, presses it, and notes when that was answered on the page."""
+"""Waits frame by frame until something can be pressed, and notes when; presses it, if it is said what the answer looks
+like, and notes when that was on the page."""
 
 WATCH = """
 (() => {
@@ -97,31 +100,41 @@ class Traffic:
 
     session: CDPSession
     asked: dict[str, str] = field(default_factory=dict)
-    sizes: Counter[str] = field(default_factory=Counter)
-    requests: Counter[str] = field(default_factory=Counter)
+    came: list[tuple[float, str, int]] = field(default_factory=list)
+    """When each came, by the browser's clock, what it was for, and its bytes."""
+    begin: float | None = None
+    requests: int = 0
 
     def listen(self, home: str) -> None:
         """Begins to count, with empty caches."""
         on = self.session.on
         on("Network.requestWillBeSent", lambda told: self._asks(told, home))
         on("Network.loadingFinished", self._loaded)
-        on("Network.webSocketFrameReceived", lambda told: self._heard(told["response"]["payloadData"]))
+        on("Network.webSocketFrameReceived", self._heard)
         self.session.send("Network.enable")
         self.session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+    def sizes(self, until: float = inf) -> Counter[str]:
+        """Bytes by what they were for, of all that had come so many milliseconds after the navigation began."""
+        found: Counter[str] = Counter()
+        for at, kind, size in self.came:
+            if (at - (self.begin or 0)) * 1000 <= until:
+                found[kind] += size
+        return found
 
     def _asks(self, told: Mapping[str, Any], home: str) -> None:
         url = told["request"]["url"]
         if url.startswith(home):
-            kind = self.asked[told["requestId"]] = kind_of(url.removeprefix(home).partition("?")[0])
-            self.requests[kind] += 1
+            self.begin = self.begin or told["timestamp"]
+            self.asked[told["requestId"]] = kind_of(url.removeprefix(home).partition("?")[0])
+            self.requests += 1
 
     def _loaded(self, told: Mapping[str, Any]) -> None:
         if told["requestId"] in self.asked:
-            self.sizes[self.asked[told["requestId"]]] += round(told["encodedDataLength"])
+            self.came.append((told["timestamp"], self.asked[told["requestId"]], round(told["encodedDataLength"])))
 
-    def _heard(self, text: str) -> None:
-        self.requests["socket"] += 1
-        self.sizes["socket"] += len(text.encode())
+    def _heard(self, told: Mapping[str, Any]) -> None:
+        self.came.append((told["timestamp"], "socket", len(told["response"]["payloadData"].encode())))
 
 
 def slow_down(session: CDPSession, *, cpu: float, network: bool = True) -> None:
