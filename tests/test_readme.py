@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+
+from server.clients import Server
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,14 +33,12 @@ def test_every_command_of_the_readme_works(command: str) -> None:
     assert done.stdout
 
 
-def test_make_play_ends_in_a_game_against_bots() -> None:
+def test_make_play_serves_the_page_and_opens_it(tmp_path: Path) -> None:
     command = ["make", "--no-print-directory", "--dry-run", "play"]
     recipe = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert recipe.splitlines()[-1].endswith("hotelier play")
-    game = [str(Path(sys.executable).parent / "hotelier"), "play", "--seed", "1"]
-    done = subprocess.run(game, input="legal\nquit\n", capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert "Legal moves:" in done.stdout
+    assert recipe.splitlines()[-1].strip().endswith("hotelier serve --open")
+    with Server(tmp_path / "tables.db", "--open") as server:
+        assert '<div id="house">' in httpx.get(server.home).text
 
 
 def test_the_ten_lines_of_the_readme_run(tmp_path: Path) -> None:

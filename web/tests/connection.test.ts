@@ -2,7 +2,6 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, type LineState } from "../src/house/connection";
-import type { ToldNews } from "../src/wire";
 
 class Socket {
   static all: Socket[] = [];
@@ -44,12 +43,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function watching(have = 0): { line: Connection; states: LineState[]; news: ToldNews[] } {
+function watching(have = 0): { line: Connection; states: LineState[]; refused: string[] } {
   const states: LineState[] = [];
-  const news: ToldNews[] = [];
+  const refused: string[] = [];
   const line = new Connection("ws://house/api/socket");
-  line.watch("k7m2", { have: () => have, news: (told) => news.push(told), line: (state) => states.push(state) });
-  return { line, states, news };
+  line.watch("k7m2", {
+    have: () => have,
+    news: () => undefined,
+    line: (state) => states.push(state),
+    refused: (told) => refused.push(told.code),
+  });
+  return { line, states, refused };
 }
 
 describe("a connection", () => {
@@ -105,6 +109,18 @@ describe("a connection", () => {
     }
     expect(waits[4]).toBeGreaterThan(waits[0] ?? 0);
     expect(Math.max(...waits)).toBeLessThanOrEqual(10_050);
+  });
+
+  it("says that a table can't be watched, and asks again while the server gets ready", async () => {
+    const { refused } = watching();
+    last().welcome();
+    const refuse = (code: string): void => last().told({ type: "refused", id: last().sent.at(-1)?.id, code, text: "No.", table: "k7m2", number: 0 });
+    refuse("not-ready");
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(last().sent.map((sent) => sent.type)).toEqual(["watch", "watch"]);
+    refuse("no-table");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(refused).toEqual(["no-table"]);
   });
 
   it("keeps no line when nothing is watched", () => {

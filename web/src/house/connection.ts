@@ -15,6 +15,8 @@ export interface Watcher {
   have(): number;
   news(news: ToldNews): void;
   line(state: LineState): void;
+  /** The table can't be watched. */
+  refused(refused: ToldRefused): void;
 }
 
 interface Pending {
@@ -24,6 +26,9 @@ interface Pending {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
+/** The server still compiles its games; so long until it is asked again. */
+const NOT_READY = "not-ready";
+const READY_WAIT = 2000;
 
 export class Connection {
   private socket: WebSocket | null = null;
@@ -122,8 +127,9 @@ export class Connection {
 
   private begin(table: string, watcher: Watcher): void {
     void this.ask({ type: "watch", table, have: watcher.have() }).then((told) => {
-      if (told.type === "refused") watcher.line({ up: false, retry: 0 });
-      else watcher.line({ up: true });
+      if (told.type !== "refused") watcher.line({ up: true });
+      else if (told.code === NOT_READY) setTimeout(() => this.watchers.get(table) === watcher && this.begin(table, watcher), READY_WAIT);
+      else watcher.refused(told);
     });
   }
 }

@@ -94,6 +94,7 @@ export class Sitting {
       have: () => this.number,
       news: (news) => this.take(news),
       line: (state) => (this.line = state),
+      refused: (refused) => (this.missing = refused.text),
     });
   }
 
@@ -141,8 +142,7 @@ export class Sitting {
 
   private refused(refused: ToldRefused, move: string): void {
     if (refused.position) this.present = refused.position;
-    if (refused.code === "no-table") this.missing = refused.text;
-    else if (move) this.refuse({ move, text: refused.text, clause: refused.clause ?? "" });
+    if (move) this.refuse({ move, text: refused.text, clause: refused.clause ?? "" });
     else toast({ text: refused.text, icon: "never" });
   }
 
