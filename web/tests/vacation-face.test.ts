@@ -191,7 +191,7 @@ describe("the primary button", () => {
       "the sale",
       "the announcement",
     ]);
-    expect(purse({ view: { cash: [1400] } } as unknown as PositionTold, 0)).toBe("$1,400");
+    expect(purse({ view: { cash: [1400] } } as unknown as PositionTold, 0)).toBe(1400);
   });
 });
 

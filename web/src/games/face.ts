@@ -37,8 +37,9 @@ export interface Face {
   Rules: Component<{ clause?: string }>;
   /** The name of the panel on a phone's bar. */
   panel: { label: string; icon: string };
-  /** What a seat has, at the right end of its row. */
-  purse(position: PositionTold, seat: number): string;
+  /** What a seat has, at the right end of its row: a figure, and how it is written. */
+  purse(position: PositionTold, seat: number): number;
+  written(amount: number): string;
   /** Facts for the letterhead. */
   facts(position: PositionTold): string[];
   /** The line below the ask: about what is chosen, or about the step. */

@@ -111,9 +111,21 @@ export class Sitting {
     const first = this.number === 0;
     this.number = news.number;
     if (fresh.length) this.lines = [...this.lines, ...fresh];
-    if (news.state) this.state = news.state;
+    if (news.state) {
+      this.state = news.state;
+      if (news.state.status !== "over") this.promise(news.state.commitment);
+    }
     if (news.position) this.takePosition(news.position, fresh, first);
     if (!first) this.announce(fresh);
+  }
+
+  /** The commitment to the deal as this window saw it before the end, whatever the server says later; "" if it was not there. */
+  get promised(): string {
+    return sessionStorage.getItem(`hotelier.promised.${this.code}`) ?? "";
+  }
+
+  private promise(commitment: string): void {
+    if (!this.promised) sessionStorage.setItem(`hotelier.promised.${this.code}`, commitment);
   }
 
   private takePosition(after: PositionTold, lines: Line[], first: boolean): void {

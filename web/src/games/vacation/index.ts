@@ -1,6 +1,6 @@
 // The face of VACATION: its components, and how its moves are said.
 
-import { learn, say } from "../../words/say";
+import { dollars, learn, say } from "../../words/say";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { en } from "./en";
@@ -26,6 +26,7 @@ export const face: Face = {
   Rules,
   panel: { label: say("vacation.panel"), icon: "grow" },
   purse,
+  written: dollars,
   facts,
   about,
   primary,

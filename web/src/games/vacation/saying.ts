@@ -1,15 +1,15 @@
 // How a game of VACATION is said around its components: the line below the ask, the buttons, moves in a few words.
 
 import type { Sitting } from "../../table/sitting.svelte";
-import { dollars, listed, say } from "../../words/say";
+import { listed, say } from "../../words/say";
 import type { PositionTold, VacationOutlook, VacationTakeover } from "../../wire";
 import type { Action } from "../face";
 import { bonusKind } from "./sheets/decision";
 import { chainOf, named as chainNamed, outlookOf, stepOf, viewOf } from "./told";
 
-/** $1,400. */
-export function purse(position: PositionTold, seat: number): string {
-  return dollars(viewOf(position).cash[seat] ?? 0);
+/** The cash of a seat. */
+export function purse(position: PositionTold, seat: number): number {
+  return viewOf(position).cash[seat] ?? 0;
 }
 
 export function facts(position: PositionTold): string[] {

@@ -39,7 +39,9 @@ export const standing: Record<string, string> = {
   "vacation.standing.deal.missing": "No seed to check",
   "vacation.standing.deal.told.checking": "Your browser is computing the SHA-256 of the seed.",
   "vacation.standing.deal.told.verified":
-    "Your browser has computed the SHA-256 of the seed: it is the commitment that this table showed before the first move. So the seed was not changed during the game.",
+    "Your browser has computed the SHA-256 of the seed: it is the commitment of this table.",
+  "vacation.standing.deal.seen.before": "This window saw the commitment before the end, so the seed was not changed during the game.",
+  "vacation.standing.deal.seen.now": "This window came after the end; whoever noted the commitment before can compare it.",
   "vacation.standing.deal.told.differs":
     "Your browser has computed the SHA-256 of the seed, and it is not the commitment of this table. The deal may have been changed. Save the record, and ask whoever runs this server.",
   "vacation.standing.deal.told.unchecked":
