@@ -89,6 +89,13 @@ class Person:
         assert answer.status == 201, answer.text()
         return str(answer.json()["code"])
 
+    def sit(self, name: str, **terms: Any) -> str:
+        """Comes under a name, opens a table on these terms and goes there; its code."""
+        self.named(name)
+        code = self.table(**terms)
+        self.page.goto(f"/table/{code}")
+        return code
+
     def close(self) -> None:
         """Ends the browser of this person, which must have been content."""
         self.context.close()

@@ -48,16 +48,14 @@ def test_no_page_has_barriers(people: Callable[..., Person], screen: str, theme:
 @pytest.mark.parametrize("step", ["tile", "trade", "found", "buy", "announce"])
 def test_no_step_has_barriers_by_night(people: Callable[..., Person], step: str) -> None:
     person = people(color_scheme="dark")
-    person.named("Ada")
-    person.page.goto(f"/table/{person.table(**scene(step).terms())}")
+    person.sit("Ada", **scene(step).terms())
     Mouse(person).wait()
     person.check_no_barriers(step)
 
 
 def test_rules_menu_and_chat_have_no_barriers_and_give_the_focus_back(person: Person) -> None:
-    person.named("Ada")
+    person.sit("Ada", **scene("refused").terms())
     page = person.page
-    page.goto(f"/table/{person.table(**scene('refused').terms())}")
     Mouse(person).wait()
     page.locator("[data-tile][aria-disabled=true]").first.click(force=True)
     page.get_by_role("button", name="Rule V1").or_(page.get_by_role("link", name="Rule V1")).first.click()
@@ -75,9 +73,8 @@ def test_rules_menu_and_chat_have_no_barriers_and_give_the_focus_back(person: Pe
 
 
 def test_my_turn_is_called_and_the_moves_of_others_are_told(person: Person) -> None:
-    person.named("Ada")
+    person.sit("Ada", **scene("buy").terms())
     page = person.page
-    page.goto(f"/table/{person.table(**scene('buy').terms())}")
     hand = Mouse(person)
     hand.wait()
     expect(page.locator("[data-spoken=assertive]")).to_contain_text("Your turn: buy a block?")
@@ -88,9 +85,8 @@ def test_my_turn_is_called_and_the_moves_of_others_are_told(person: Person) -> N
 
 
 def test_a_tile_that_cannot_be_played_says_why_in_place_and_aloud(person: Person) -> None:
-    person.named("Ada")
+    person.sit("Ada", **scene("refused").terms())
     page = person.page
-    page.goto(f"/table/{person.table(**scene('refused').terms())}")
     Mouse(person).wait()
     tile = page.locator("[data-tile][aria-disabled=true]").first
     moves = page.locator(".table").get_attribute("data-moves")
@@ -116,9 +112,8 @@ def test_text_twice_as_large_still_fits(people: Callable[..., Person], address: 
 
 def test_without_motion_nothing_moves(people: Callable[..., Person]) -> None:
     person = people(reduced_motion="reduce")
-    person.named("Ada")
+    person.sit("Ada", **scene("tile").terms())
     page = person.page
-    page.goto(f"/table/{person.table(**scene('tile').terms())}")
     hand = Mouse(person)
     page.evaluate(
         """() => { window.moved = []; const was = Element.prototype.animate;

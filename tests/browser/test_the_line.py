@@ -16,9 +16,7 @@ NETWORK = ("Failed to load resource", "WebSocket connection", "net::ERR")
 
 
 def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person) -> None:
-    person.named("Ada")
-    code = person.table(**scene("tile").terms())
-    person.page.goto(f"/table/{code}")
+    person.sit("Ada", **scene("tile").terms())
     hand = Mouse(person)
     hand.play(most=2)
     hand.wait()
@@ -32,9 +30,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person) -> Non
 
 
 def test_a_decision_on_a_sheet_survives_loading_again_and_is_asked_again(person: Person) -> None:
-    person.named("Ada")
-    code = person.table(**scene("trade").terms())
-    person.page.goto(f"/table/{code}")
+    person.sit("Ada", **scene("trade").terms())
     hand = Mouse(person)
     assert hand.wait() == "trade"
     person.page.reload()
@@ -44,10 +40,8 @@ def test_a_decision_on_a_sheet_survives_loading_again_and_is_asked_again(person:
 
 def test_without_a_network_the_table_stays_readable_and_says_so_and_then_goes_on(person: Person) -> None:
     person.forgive(*NETWORK)
-    person.named("Ada")
-    code = person.table(**scene("buy").terms())
+    person.sit("Ada", **scene("buy").terms())
     page, hand = person.page, Mouse(person)
-    page.goto(f"/table/{code}")
     hand.wait()
     moves = hand.moves()
     person.context.set_offline(True)
@@ -67,9 +61,7 @@ def test_a_server_that_is_killed_and_comes_back_has_everything(browser: Browser,
         port = server.home.rpartition(":")[2]
         person = Person(browser, server.home, **LAPTOP)
         person.forgive(*NETWORK)
-        person.named("Ada")
-        code = person.table(**scene("tile").terms())
-        person.page.goto(f"/table/{code}")
+        person.sit("Ada", **scene("tile").terms())
         hand = Mouse(person)
         hand.play(most=2)
         hand.wait()

@@ -57,10 +57,8 @@ def in_turn(first: Mouse, second: Finger, most: int = 400) -> None:
 
 def test_an_onlooker_sees_the_game_and_no_rack(people: Callable[..., Person]) -> None:
     ada, eve = people(), people()
-    ada.named("Ada")
+    code = ada.sit("Ada", **scene("tile").terms())
     eve.named("Eve")
-    code = ada.table(**scene("tile").terms())
-    ada.page.goto(f"/table/{code}")
     eve.page.goto(f"/table/{code}")
     expect(eve.page.get_by_text("You are watching.")).to_be_visible()
     expect(eve.page.locator("[data-tile]")).to_have_count(0)
@@ -73,10 +71,8 @@ def test_an_onlooker_sees_the_game_and_no_rack(people: Callable[..., Person]) ->
 
 def test_people_talk_and_what_they_say_is_counted_until_it_is_read(people: Callable[..., Person]) -> None:
     ada, eve = people(), people()
-    ada.named("Ada")
+    code = ada.sit("Ada", **scene("tile").terms())
     eve.named("Eve")
-    code = ada.table(**scene("tile").terms())
-    ada.page.goto(f"/table/{code}")
     eve.page.goto(f"/table/{code}")
     eve.page.locator(".table").wait_for()
     eve.page.keyboard.press("c")
@@ -89,9 +85,7 @@ def test_people_talk_and_what_they_say_is_counted_until_it_is_read(people: Calla
 
 
 def test_a_block_is_bought_and_taken_back_and_a_tile_is_taken_back_because_only_bots_sit_there(person: Person) -> None:
-    person.named("Ada")
-    code = person.table(**scene("found").terms())
-    person.page.goto(f"/table/{code}")
+    person.sit("Ada", **scene("found").terms())
     hand = Mouse(person)
     hand.act(hand.wait())
     before = hand.moves()
@@ -103,10 +97,8 @@ def test_a_block_is_bought_and_taken_back_and_a_tile_is_taken_back_because_only_
 
 def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person]) -> None:
     ada, bruno = people(), people()
-    ada.named("Ada")
+    code = ada.sit("Ada", game="vacation", seats=2, join="anyone", seed="7")
     bruno.named("Bruno")
-    code = ada.table(game="vacation", seats=2, join="anyone", seed="7")
-    ada.page.goto(f"/table/{code}")
     bruno.page.goto(f"/table/{code}")
     bruno.page.get_by_role("button", name="Sit down here").click()
     ada.page.get_by_role("button", name="Start the game").and_(ada.page.locator("[aria-disabled=false]")).click()

@@ -66,9 +66,7 @@ def test_a_game_by_touch_on_a_phone(people: Callable[..., Person]) -> None:
 
 @pytest.mark.parametrize("edition", ["decision-draft", "decision", "classic"])
 def test_the_other_editions_are_played_to_their_end(person: Person, edition: str) -> None:
-    person.named("Ada")
-    code = person.table(game="vacation", edition=edition, seats=3, bots=["heuristic"] * 2, start=True)
-    person.page.goto(f"/table/{code}")
+    person.sit("Ada", game="vacation", edition=edition, seats=3, bots=["heuristic"] * 2, start=True)
     hand = Mouse(person)
     assert hand.play() == "over"
     finished(hand)
@@ -82,9 +80,7 @@ HANDS = {"mouse": Mouse, "keys": Keys, "finger": Finger}
 @pytest.mark.parametrize("step", STEPS)
 def test_every_step_is_answered_by_every_hand(people: Callable[..., Person], step: str, hand: str) -> None:
     person = people(**(PHONE if hand == "finger" else {}))
-    person.named("Ada")
-    code = person.table(**scene(step).terms())
-    person.page.goto(f"/table/{code}")
+    person.sit("Ada", **scene(step).terms())
     using = HANDS[hand](person)
     looking = Looking(using)
     assert using.play(most=2, seen=looking) in ("playing", "over")
