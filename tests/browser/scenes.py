@@ -67,6 +67,11 @@ def _may_announce(_: Game, made: Any) -> bool:
     return "announce" in [made.before.rules.write(code, made.before.terms) for code in made.before.legal()]
 
 
+def _too_dear(_: Game, made: Any) -> bool:
+    reasons = {ground.message.id.rpartition(".")[2] for ground in made.before.refused().values()}
+    return made.before.step == "buy" and bool(reasons & {"bank_empty", "too_dear"})
+
+
 def _last_decision(game: Game, made: Any) -> bool:
     return made.number >= len(game.moves) - 4
 
@@ -80,6 +85,7 @@ KINDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
     "sell": _is_step("sell"),
     "found": _is_step("found"),
     "buy": _is_step("buy"),
+    "dear": _too_dear,
     "announce": _may_announce,
     "last": _last_decision,
 }

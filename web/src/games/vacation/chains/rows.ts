@@ -12,6 +12,8 @@ export interface Offer {
   /** The words of the button, and its name. */
   label: string;
   name: string;
+  /** Why it can't be bought; "" when it can. */
+  why: string;
   refused: boolean;
   chosen: boolean;
 }
@@ -39,10 +41,13 @@ function offerOf(sitting: Sitting, chain: VacationChain): Offer | null {
   const move = `buy ${chain.name}`;
   const name = say("vacation.buy", { chain: chain.name, price: chain.price });
   const why = sitting.present?.refused[move];
-  if (why) return { move, label: why.brief || say("vacation.chains.none"), name: `${name}: ${why.brief || why.text}`, refused: true, chosen: false };
+  if (why) {
+    const label = why.brief || say("vacation.chains.none");
+    return { move, label, name: `${name}: ${why.text}`, why: why.text, refused: true, chosen: false };
+  }
   if (!sitting.present?.legal.includes(move)) return null;
   const label = say("vacation.buy.button", { price: chain.price });
-  return { move, label, name, refused: false, chosen: sitting.chosen === move };
+  return { move, label, name, why: "", refused: false, chosen: sitting.chosen === move };
 }
 
 /** Buys at once what can be taken back; what can't is chosen first, unless somebody wants it otherwise. */

@@ -1,0 +1,99 @@
+"""What is around every game: settings that are kept, a clock, a hint, looking back, the record, the next game."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from browser.person import Person
+from browser.playing import Mouse
+from browser.scenes import scene
+from hotelier.records.record import Record
+from hotelier.records.replay import check
+
+
+def test_colours_that_were_chosen_are_kept(person: Person) -> None:
+    person.page.goto("/")
+    person.page.get_by_role("button", name="Night colours").click()
+    expect(person.page.locator("html[data-theme=dark]")).to_have_count(1)
+    person.page.reload()
+    expect(person.page.locator("html[data-theme=dark]")).to_have_count(1)
+    kept = json.loads(person.page.evaluate("localStorage.getItem('hotelier.settings')"))
+    assert kept["theme"] == "dark"
+    assert kept["sounds"] is False
+
+
+def test_a_clock_runs_for_who_is_asked_and_turns_red_when_it_is_late(person: Person) -> None:
+    person.sit("Ada", **scene("buy").terms(pace={"bank": 12, "increment": 0}))
+    clock = person.page.locator("[data-seat-row='0'] .clock")
+    expect(clock).to_contain_text("0:1")
+    expect(clock).to_have_class(re.compile(r"\blate\b"))
+    before = clock.text_content()
+    expect(clock).not_to_have_text(before or "")
+
+
+def test_a_hint_says_why_and_can_be_chosen_and_is_not_played(person: Person) -> None:
+    person.sit("Ada", **scene("tile").terms())
+    page, hand = person.page, Mouse(person)
+    hand.wait()
+    moves = hand.moves()
+    page.keyboard.press("h")
+    choose = page.get_by_role("button", name="Choose ").first
+    expect(choose).to_be_visible()
+    tile = (choose.text_content() or "").removeprefix("Choose ").strip()
+    choose.click()
+    expect(page.get_by_role("button", name=f"Play {tile}")).to_be_visible()
+    assert hand.moves() == moves
+
+
+def test_looking_back_shows_the_board_as_it_was_and_returns_to_the_present(person: Person) -> None:
+    person.sit("Ada", **scene("tile").terms())
+    page, hand = person.page, Mouse(person)
+    hand.play(most=2)
+    hand.wait()
+    page.get_by_role("button", name="Replay").click()
+    slider = page.get_by_role("slider", name="Which move")
+    expect(slider).to_have_value("0")
+    expect(page.get_by_role("gridcell", name="Empty")).to_have_count(108)
+    assert page.locator("[data-action=primary]").count() == 0
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    page.get_by_role("button", name="Back to the present").click()
+    expect(slider).to_have_count(0)
+    hand.act(hand.wait())
+
+
+def test_the_record_of_a_finished_game_is_saved_and_holds(person: Person) -> None:
+    person.sit("Ada", **scene("last").terms())
+    page, hand = person.page, Mouse(person)
+    assert hand.play() == "over"
+    page.get_by_role("link", name="Save the record").wait_for()
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    record = Record.from_object(json.loads(saving.value.path().read_text()))
+    check(record)
+    assert record.result is not None
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("button", name="Back to the standing").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("win")
+
+
+def test_play_again_leads_to_a_new_table_with_the_same_bots(person: Person) -> None:
+    person.sit("Ada", **scene("last").terms())
+    page, hand = person.page, Mouse(person)
+    assert hand.play() == "over"
+    first = page.url
+    page.get_by_role("button", name="Play again, same table").click()
+    page.wait_for_url(lambda url: url != first)
+    page.get_by_role("button", name="Start the game").and_(page.locator("[aria-disabled=false]")).click()
+    assert hand.play(most=1) == "playing"
+
+
+def test_a_block_that_cannot_be_bought_says_why(person: Person) -> None:
+    person.sit("Ada", **scene("dear").terms())
+    page = person.page
+    refused = page.locator(".panel button[data-stop][aria-disabled=true]").first
+    refused.click(force=True)
+    expect(page.get_by_role("button", name="Rule V30")).to_be_visible()
