@@ -216,7 +216,7 @@ def hint(studio: Studio) -> Person:
     """A hint has been given."""
     came = studio.seated(scene("tile"))
     button(came.page, "Hint").click()
-    came.page.get_by_role("complementary", name="Hint").wait_for()
+    button(came.page, "Choose [A-I].*").wait_for()
     return came
 
 
