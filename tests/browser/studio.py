@@ -27,9 +27,6 @@ SERVERS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 """One on which nobody sees a table, one with tables to sit down at, and one whose bots think for ever."""
 
-UNKNOWN: Final = "status of 401"
-"""What Chromium says when the page asks who somebody is who is nobody yet."""
-
 MOST_ACTS: Final = 200
 
 
@@ -58,7 +55,6 @@ class Studio:
         """Somebody who comes to a server; without a name nobody has heard of them yet."""
         screen = {"color_scheme": self.theme, "reduced_motion": "reduce", **SCREENS[self.width]}
         came = Person(self._browser, self.server(at).home, **screen)
-        came.forgive(UNKNOWN)
         self._people.append(came)
         if name:
             came.named(name)
@@ -72,12 +68,12 @@ class Studio:
         return came
 
     def strike(self) -> list[str]:
-        """Sends everybody home; what their browsers complained of and had no right to."""
+        """Sends everybody home; what their browsers complained of."""
         said = [one for person in self._people for one in person.complaints]
         for person in self._people:
             person.close()
         self._people.clear()
-        return [one for one in said if UNKNOWN not in one]
+        return said
 
     def close(self) -> None:
         """Ends the servers."""
