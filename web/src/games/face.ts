@@ -29,12 +29,12 @@ export interface Face {
   Panel: Component<{ sitting: Sitting }>;
   /** A decision that covers the board; shows nothing while there is none. */
   Sheet: Component<{ sitting: Sitting }>;
-  /** The end: standing, reckoning, course of the game. */
-  Standing: Component<{ sitting: Sitting; reckoning: Reckoning }>;
+  /** The end: standing, reckoning, course of the game; fetched when it has come. */
+  standing(): Promise<{ default: Component<{ sitting: Sitting; reckoning: Reckoning }> }>;
   /** A one-line strip that stands for the panel on a phone. */
   Strip: Component<{ sitting: Sitting }>;
-  /** The rules in short, by clause. */
-  Rules: Component<{ clause?: string }>;
+  /** The rules in short, by clause; fetched when somebody wants to read them. */
+  rules(): Promise<{ default: Component<{ clause?: string }> }>;
   /** The name of the panel on a phone's bar. */
   panel: { label: string; icon: string };
   /** What a seat has, at the right end of its row: a figure, and how it is written. */

@@ -10,6 +10,15 @@ export function tableKey(event: KeyboardEvent): string {
   return event.key.length === 1 ? event.key.toLowerCase() : event.key;
 }
 
+let keyed = false;
+addEventListener("keydown", () => (keyed = true), true);
+addEventListener("pointerdown", () => (keyed = false), true);
+
+/** Whether the page was last used by keyboard: only then the focus may be moved to what is asked. */
+export function usesKeys(): boolean {
+  return keyed;
+}
+
 /** Moves the focus within a group that is one tab stop; true when the key was one of its own. */
 export function rove(event: KeyboardEvent, items: HTMLElement[], back: string, on: string): boolean {
   const at = items.indexOf(document.activeElement as HTMLElement);

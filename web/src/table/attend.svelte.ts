@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import type { Face } from "../games/face";
 import { connection } from "../house/connection";
+import { usesKeys } from "../house/keys";
 import { call } from "../house/spoken.svelte";
 import { sound } from "../house/sounds";
 import { toast } from "../house/toasts.svelte";
@@ -60,7 +61,7 @@ function turn(sitting: Sitting | null, face: Face | null): void {
     call(words);
     sound("turn");
   });
-  if (document.activeElement === document.body) {
+  if (usesKeys() && document.activeElement === document.body) {
     document.querySelector<HTMLElement>("[data-hand] [tabindex='0']")?.focus({ preventScroll: true });
   }
 }

@@ -90,7 +90,7 @@ export const table: Record<string, string> = {
   "lobby.sit": "Sit down here",
   "lobby.stand": "Stand up",
   "lobby.remove": "Make free",
-  "lobby.bot": "{rank}",
+  "lobby.bot": "Seat a {rank}",
   "lobby.fill": "Fill with {rank}s",
   "lobby.start": "Start the game",
   "lobby.close": "Close the table",

@@ -6,10 +6,8 @@ import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
 import Panel from "./Panel.svelte";
-import Rules from "./Rules.svelte";
 import { about, called, facts, key, named, primary, purse, second } from "./saying";
 import Sheet from "./Sheet.svelte";
-import Standing from "./Standing.svelte";
 import Strip from "./Strip.svelte";
 
 learn(en);
@@ -21,9 +19,9 @@ export const face: Face = {
   Hand,
   Panel,
   Sheet,
-  Standing,
+  standing: () => import("./Standing.svelte"),
   Strip,
-  Rules,
+  rules: () => import("./Rules.svelte"),
   panel: { label: say("vacation.panel"), icon: "grow" },
   purse,
   written: dollars,
