@@ -67,6 +67,8 @@ class Person:
         page = self.page
         if not page.evaluate("'axe' in window"):
             page.evaluate(axe())
+        # What is half faded has no colour to judge yet.
+        page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => null)")
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         grave = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
         told = [f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']][:4]}" for one in grave]

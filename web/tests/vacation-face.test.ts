@@ -239,10 +239,13 @@ describe("the chains", () => {
 });
 
 describe("the rack", () => {
-  test("keys choose a tile and let go of it", () => {
+  test("keys choose a tile, take the focus along, and let go of it", () => {
+    const focus = vi.fn();
+    vi.stubGlobal("document", { querySelector: (what: string) => (what.includes('"D3"') ? { focus } : null) });
     const { mock, sitting } = seated({ step: "tile", legal: ["A4", "D3"] });
     expect(key(sitting, "2")).toBe(true);
     expect(mock.choose).toHaveBeenCalledWith("D3");
+    expect(focus).toHaveBeenCalled();
     expect(key(sitting, "6")).toBe(false);
     expect(key(sitting, "Escape")).toBe(false);
     expect(key(seated({ step: "buy", legal: ["pass"] }).sitting, "1")).toBe(false);

@@ -120,13 +120,14 @@ export function called(sitting: Sitting): string {
   return `${say("vacation.takeover", { survivor: takeover.survivor ?? "", defunct: takeover.defunct })}. ${told}`;
 }
 
-/** The keys of the rack: 1 to 6 choose, Enter plays, Escape lets go. */
+/** The keys of the rack: 1 to 6 choose and take the focus along, so that Enter plays; Escape lets go. */
 export function key(sitting: Sitting, pressed: string): boolean {
   const step = stepOf(sitting);
   if (/^[1-6]$/.test(pressed)) {
     const tile = outlookOf(sitting.present)?.tiles[Number(pressed) - 1];
     if (step !== "tile" || !tile) return false;
     sitting.choose(tile.tile);
+    document.querySelector<HTMLElement>(`[data-hand] [data-tile="${tile.tile}"]`)?.focus({ preventScroll: true });
     return true;
   }
   if (pressed === "Escape") {
