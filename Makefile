@@ -29,7 +29,7 @@ $(READY): requirements.lock pyproject.toml
 	@touch $@
 
 play: site ## set up, serve and open a table in the browser; with LAN=1 for phones and computers in the network too
-	@$(BIN)/hotelier serve --open $(if $(LAN),--lan)
+	@$(BIN)/hotelier serve --open --log-level warning $(if $(LAN),--lan)
 
 site: $(READY) ## build the page for browsers, if it is not current
 	@$(BIN)/python web/site.py

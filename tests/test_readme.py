@@ -36,7 +36,7 @@ def test_every_command_of_the_readme_works(command: str) -> None:
 def test_make_play_serves_the_page_and_opens_it(tmp_path: Path) -> None:
     command = ["make", "--no-print-directory", "--dry-run", "play"]
     recipe = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert recipe.splitlines()[-1].strip().endswith("hotelier serve --open")
+    assert recipe.splitlines()[-1].strip().endswith("hotelier serve --open --log-level warning")
     with Server(tmp_path / "tables.db", "--open") as server:
         assert '<div id="house">' in httpx.get(server.home).text
 
