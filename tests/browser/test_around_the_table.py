@@ -40,7 +40,7 @@ def test_a_hint_says_why_and_can_be_chosen_and_is_not_played(person: Person) -> 
     hand.wait()
     moves = hand.moves()
     page.keyboard.press("h")
-    choose = page.get_by_role("button", name="Choose ").first
+    choose = page.locator(".advice button")
     expect(choose).to_be_visible()
     tile = (choose.text_content() or "").removeprefix("Choose ").strip()
     choose.click()
@@ -97,3 +97,40 @@ def test_a_block_that_cannot_be_bought_says_why(person: Person) -> None:
     refused = page.locator(".panel button[data-stop][aria-disabled=true]").first
     refused.click(force=True)
     expect(page.get_by_role("button", name="Rule V30")).to_be_visible()
+
+
+def test_nothing_is_taken_back_while_somebody_looks_back(person: Person) -> None:
+    person.sit("Ada", **scene("tile").terms())
+    page, hand = person.page, Mouse(person)
+    hand.play(most=2)
+    hand.wait()
+    moves = hand.moves()
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("slider", name="Which move").wait_for()
+    expect(page.get_by_text("It is your turn.")).to_be_visible()
+    page.keyboard.press("u")
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="Back to the present").click()
+    assert hand.moves() == moves
+
+
+def test_a_double_click_does_not_end_the_game(person: Person) -> None:
+    person.sit("Ada", **scene("announce").terms())
+    page, hand = person.page, Mouse(person)
+    hand.wait()
+    moves = hand.moves()
+    page.get_by_role("button", name="End the game").dblclick()
+    again = page.get_by_role("button", name="Yes, end it after this turn")
+    expect(again).to_be_visible()
+    assert hand.moves() == moves
+    page.wait_for_timeout(600)
+    again.click()
+    expect(page.locator(f".table[data-moves='{moves}']")).to_have_count(0)
+
+
+def test_a_double_click_on_undo_takes_one_move_back(person: Person) -> None:
+    person.sit("Ada", **scene("found").terms())
+    page, hand = person.page, Mouse(person)
+    hand.act(hand.wait())
+    page.get_by_role("button", name="Undo").dblclick()
+    expect(page.get_by_role("heading", level=1, name="name the new")).to_be_visible()

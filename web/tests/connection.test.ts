@@ -123,6 +123,24 @@ describe("a connection", () => {
     expect(refused).toEqual(["no-table"]);
   });
 
+  it("does not stop watching again, late, a table that was left and come back to", () => {
+    const { line } = watching();
+    last().welcome();
+    line.unwatch("k7m2");
+    line.watch("k7m2", { have: () => 0, news: () => undefined, line: () => undefined, refused: () => undefined });
+    last().welcome();
+    expect(last().sent.map((sent) => sent.type)).toEqual(["watch"]);
+  });
+
+  it("asks to watch once, however often the line drops before it is answered", () => {
+    watching();
+    last().welcome();
+    last().close();
+    vi.advanceTimersByTime(1000);
+    last().welcome();
+    expect(last().sent.map((sent) => sent.type)).toEqual(["watch"]);
+  });
+
   it("keeps no line when nothing is watched", () => {
     const { line } = watching();
     last().welcome();

@@ -22,6 +22,8 @@ export interface Watcher {
 interface Pending {
   text: string;
   answer: (told: Answer) => void;
+  /** Asked again when the line is back; watching is begun anew instead. */
+  repeat: boolean;
 }
 
 const FIRST_WAIT = 500;
@@ -42,7 +44,7 @@ export class Connection {
 
   constructor(private readonly address: string) {
     addEventListener("online", () => this.now());
-    addEventListener("offline", () => this.socket?.close());
+    addEventListener("offline", () => this.drop());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden && !this.open) this.now();
     });
@@ -57,16 +59,18 @@ export class Connection {
 
   /** Tells of the table no more. */
   unwatch(table: string): void {
-    if (this.watchers.delete(table) && this.open) void this.ask({ type: "unwatch", table });
+    if (!this.watchers.delete(table)) return;
     if (this.watchers.size === 0) this.end();
+    else if (this.open) void this.ask({ type: "unwatch", table });
   }
 
   /** The one answer to what is asked, however often the line drops in between. */
   ask(asked: Asked): Promise<Answer> {
     const id = `${this.name}-${String(++this.count)}`;
     const text = JSON.stringify({ ...asked, id });
+    const repeat = asked.type !== "watch" && asked.type !== "unwatch";
     return new Promise((answer) => {
-      this.pending.set(id, { text, answer });
+      this.pending.set(id, { text, answer, repeat });
       if (this.open) this.socket?.send(text);
     });
   }
@@ -84,15 +88,27 @@ export class Connection {
   private end(): void {
     clearTimeout(this.timer);
     const socket = this.socket;
+    this.forget();
+    socket?.close();
+  }
+
+  /** There is no network: the line is down at once, whenever the browser notices. */
+  private drop(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.dropped(socket);
+    socket.close();
+  }
+
+  private forget(): void {
     this.socket = null;
     this.open = false;
-    socket?.close();
+    for (const [id, { repeat }] of this.pending) if (!repeat) this.pending.delete(id);
   }
 
   private dropped(socket: WebSocket): void {
     if (this.socket !== socket) return;
-    this.socket = null;
-    this.open = false;
+    this.forget();
     if (this.watchers.size === 0) return;
     const wait = this.wait * (0.75 + Math.random() / 2);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

@@ -1,6 +1,6 @@
 // What goes on around a table whatever is shown: the line, the page's title, what is spoken and sounded.
 
-import { untrack } from "svelte";
+import { tick, untrack } from "svelte";
 import type { Face } from "../games/face";
 import { connection } from "../house/connection";
 import { usesKeys } from "../house/keys";
@@ -28,7 +28,9 @@ export function attend(sitting: () => Sitting | null, face: () => Face | null): 
   $effect(() => turn(sitting(), face()));
   $effect(() => {
     const happened = sitting()?.happened;
-    if (happened?.lines.some((one) => one.kind === "moved")) untrack(() => sound("tile"));
+    if (!happened?.lines.some((one) => one.kind === "moved")) return;
+    untrack(() => sound("tile"));
+    void tick().then(refocus);
   });
   $effect(() => {
     if ((sitting()?.unread ?? 0) > 0) untrack(() => sound("note"));
@@ -49,18 +51,23 @@ function counting(retry: number): () => void {
 
 function title(sitting: Sitting | null, face: Face | null): void {
   if (!sitting || !face) return;
-  const turn = sitting.asked ? `(${say("table.your_turn")}) ` : "";
+  const turn = sitting.turn ? `(${say("table.your_turn")}) ` : "";
   document.title = say("table.title", { turn, game: face.title(sitting.state?.edition ?? ""), code: sitting.code });
 }
 
 /** My turn is spoken at once and rung; the focus goes to the hand if it was nowhere. */
 function turn(sitting: Sitting | null, face: Face | null): void {
-  if (!sitting?.asked || !face || !sitting.present) return;
+  if (!sitting?.turn || !face || !sitting.present) return;
   const words = [sitting.present.ask, face.called(sitting)].filter(Boolean).join(" ");
   untrack(() => {
     call(words);
     sound("turn");
   });
+  refocus();
+}
+
+/** Who plays by keyboard is never left nowhere. */
+function refocus(): void {
   if (usesKeys() && document.activeElement === document.body) {
     document.querySelector<HTMLElement>("[data-hand] [tabindex='0']")?.focus({ preventScroll: true });
   }

@@ -55,9 +55,10 @@ export class Sitting {
   /** As whom the visitor looks; null for an onlooker and under the cover. */
   readonly seat = $derived(this.position?.seat ?? null);
   /** A move is asked of this seat and can be sent now. */
-  readonly asked = $derived(
-    this.past === null &&
-      this.line.up &&
+  readonly asked = $derived.by(() => this.past === null && this.turn);
+  /** It is this seat's turn, also while somebody looks back. */
+  readonly turn = $derived(
+    this.line.up &&
       !this.sending &&
       this.state?.status === "running" &&
       this.present !== null &&
@@ -102,6 +103,8 @@ export class Sitting {
     connection().unwatch(this.code);
   }
 
+  private readonly running = new Map<string, Promise<Answer>>();
+
   private take(news: ToldNews): void {
     if (news.since !== this.number && news.since !== 0) {
       if (news.number > this.number) void this.send({ type: "watch", table: this.code, have: this.number });
@@ -145,8 +148,15 @@ export class Sitting {
     }
   }
 
-  /** Asks, and shows what was refused. */
-  async send(asked: Asked): Promise<Answer> {
+  /** Asks, and shows what was refused. What is asked again before it is answered is asked once. */
+  send(asked: Asked): Promise<Answer> {
+    const key = JSON.stringify(asked);
+    const running = this.running.get(key) ?? this.ask(asked).finally(() => this.running.delete(key));
+    this.running.set(key, running);
+    return running;
+  }
+
+  private async ask(asked: Asked): Promise<Answer> {
     const answer = await connection().ask(asked);
     if (answer.type === "refused") this.refused(answer, "move" in asked ? asked.move : "");
     return answer;
@@ -193,16 +203,29 @@ export class Sitting {
 
   /** Takes the last move back, or asks the table to agree. */
   async undo(): Promise<void> {
-    const position = this.present;
-    if (!position || position.seat === null || position.undo === "no") return;
-    const { seat } = position;
-    if (position.undo === "free") await this.send({ type: "undo", table: this.code, seat, at: this.number });
-    else await this.send({ type: "propose", table: this.code, matter: "undo", seat });
+    const seat = this.present?.seat;
+    if (seat === null || seat === undefined || this.undoing || this.takeBack === "no" || !this.line.up) return;
+    this.undoing = true;
+    try {
+      if (this.takeBack === "free") await this.send({ type: "undo", table: this.code, seat, at: this.number });
+      else await this.send({ type: "propose", table: this.code, matter: "undo", seat });
+    } finally {
+      this.undoing = false;
+    }
   }
+
+  private undoing = false;
+
+  /** Whether the last own move can be taken back: not while somebody looks back, or a bot plays the seat. */
+  readonly takeBack = $derived.by(() => {
+    const at = this.present?.seat;
+    if (at === null || at === undefined || this.past !== null || this.state?.seats[at]?.stand_in) return "no";
+    return this.present?.undo ?? "no";
+  });
 
   async hint(): Promise<void> {
     const seat = this.present?.seat;
-    if (seat === null || seat === undefined) return;
+    if (seat === null || seat === undefined || !this.line.up) return;
     if (this.state?.hints) await this.send({ type: "hint", table: this.code, seat, at: this.number });
     else await this.send({ type: "propose", table: this.code, matter: "hints" });
   }
@@ -219,13 +242,17 @@ export class Sitting {
 
   /** Looks at the position after so many moves; null for the present. */
   async look(moves: number | null): Promise<void> {
+    const call = ++this.looks;
     if (moves === null || moves === this.present?.moves) {
       this.past = null;
       return;
     }
+    if (!this.line.up) return;
     const answer = await this.send({ type: "look", table: this.code, moves });
-    if (answer.type === "looked") this.past = answer.position;
+    if (answer.type === "looked" && call === this.looks) this.past = answer.position;
   }
+
+  private looks = 0;
 
   async chat(text: string): Promise<boolean> {
     return (await this.send({ type: "chat", table: this.code, text })).type === "done";

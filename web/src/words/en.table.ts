@@ -37,7 +37,7 @@ export const table: Record<string, string> = {
   "table.thinking": "{name} is thinking, {seconds} s",
   "table.hurry": "Show it now",
   "table.return": "Play again yourself",
-  "table.stood_in": "A {rank} plays your seat while you are away.",
+  "table.stood_in": "A {rank} plays your seat for you.",
 
   "seat.you": "you",
   "seat.here": "here",
@@ -73,6 +73,7 @@ export const table: Record<string, string> = {
   "replay.on": "One move on",
   "replay.slider": "Which move",
   "replay.at": "Move {move} of {of}, turn {turn}",
+  "replay.your_turn": "It is your turn.",
   "replay.present": "Back to the present",
   "replay.standing": "Back to the standing",
 
