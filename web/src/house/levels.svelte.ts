@@ -23,3 +23,8 @@ export function learnLevels(): Promise<void> {
 export function rank(bot: string): string {
   return levels.all.find((level) => level.name === bot)?.title ?? bot;
 }
+
+/** The registered name of the best bot, which also stands in for people; empty while the levels are not known. */
+export function strongest(): string {
+  return levels.all.at(-1)?.name ?? "";
+}
