@@ -40,6 +40,9 @@ def groups(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     monkeypatch.setattr(lines, "Program", Counted)
     yield started
+    until = time.monotonic() + 5  # what was killed takes a moment to go on a busy machine
+    while any(members(group) for group in started) and time.monotonic() < until:
+        time.sleep(0.02)
     assert {group: left for group in started if (left := members(group))} == {}
 
 

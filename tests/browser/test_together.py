@@ -128,8 +128,8 @@ def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person) -
     page.get_by_role("button", name="Start the game").and_(page.locator("[aria-disabled=false]")).click()
     hand, looked = Mouse(person), set()
     for _ in range(8):
-        page.locator(".cover, .table[data-asked=true]").first.wait_for()
-        if page.locator(".cover").count():
+        page.locator("section.cover, .table[data-asked=true]").first.wait_for()
+        if page.locator("section.cover").count():
             person.check_no_barriers("cover")
             assert page.locator("[data-tile]").count() == 0
             button = page.get_by_role("button", name="I am ")
