@@ -73,6 +73,10 @@ def test_the_other_editions_are_played_to_their_end(person: Person, edition: str
 
 
 STEPS = ["tile", "refused", "survivor", "next", "trade", "sell", "found", "buy", "announce", "last"]
+ASKED = {"refused": "tile"}
+"""What is asked in a scene that is not named after its step."""
+ANY = {"announce", "last"}
+"""Scenes that are found in more than one step."""
 HANDS = {"mouse": Mouse, "keys": Keys, "finger": Finger}
 
 
@@ -84,4 +88,4 @@ def test_every_step_is_answered_by_every_hand(people: Callable[..., Person], ste
     using = HANDS[hand](person)
     looking = Looking(using)
     assert using.play(most=2, seen=looking) in ("playing", "over")
-    assert len(looking.seen) >= 1
+    assert ASKED.get(step, step) in looking.seen or step in ANY

@@ -18,7 +18,8 @@ export const table: Record<string, string> = {
   "table.ended.resigned": "Nobody is left who plays. The game has no result.",
   "table.ended.closed": "The table was closed before the game began.",
   "table.ended.finished": "The game is over.",
-  "table.skip_hand": "To my tiles",
+  "table.skip": "Skip to a part of the table",
+  "table.skip_hand": "To what is mine",
   "table.skip_board": "To the board",
   "table.skip_log": "To the log",
   "table.line_lost": "The line dropped. We keep your seat and try again in {seconds} s.",
@@ -149,7 +150,7 @@ export const table: Record<string, string> = {
   "menu.commitment": "Commitment to the deal:",
 
   "keys.title": "All keys",
-  "keys.1 - 6": "Choose a tile",
+  "keys.1 - 6": "Choose from what is mine",
   "keys.Enter": "Play what is chosen",
   "keys.Esc": "Let go, fold a sheet",
   "keys.Space": "Held: look under a sheet",
