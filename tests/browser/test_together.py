@@ -135,6 +135,7 @@ def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person) -
             button = page.get_by_role("button", name="I am ")
             looked.add(button.text_content())
             button.click()
+            page.locator("section.cover").wait_for(state="detached")
         else:
             hand.act(hand.wait())
     assert len(looked) == 2
