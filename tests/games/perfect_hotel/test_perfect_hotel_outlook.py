@@ -1,4 +1,4 @@
-"""What a position means for a seat: majorities, points now, what each build would change; and the bill at the end."""
+"""What a position means for a seat: majorities, points now, what each build would change."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ def test_p20_a_kind_is_told_with_who_leads_and_what_that_brings(table):
     assert kind(street, "Pool") == {
         "name": "Pool",
         "points": 8,
+        "cards": 10,
         "row": 3,
         "turned": False,
         "built": [3, 3, 2],
@@ -74,6 +75,41 @@ def test_p13_p20_a_build_is_told_with_what_it_would_change(table):
     assert told["change"] == [then - now for then, now in zip(after, before, strict=True)]
 
 
+def test_a_build_is_told_with_every_hotel_as_it_would_count(table):
+    street = table(3).hand(0, Pool=3, Tourist=1).floor(0, "Bar", 2).floor(1, "Pool", 3).floor(2, "Spa", 4)
+    now, told = outlook(street), build(street, "build Pool 3 1T")
+    assert (told["built"], told["scored"]) == ([4, 3, 0], [8, 0, 0])
+    then = outlook(street.play("build Pool 3 1T"))
+    assert told["seats"] == then["seats"]
+    assert told["change"] == [
+        after["points"] - before["points"] for after, before in zip(then["seats"], now["seats"], strict=True)
+    ]
+    assert (told["seats"][0]["height"], told["seats"][0]["top"], told["seats"][0]["kinds"]) == (2, 4, 2)
+
+
+def test_p30_a_build_is_told_to_turn_the_tag_only_where_it_does(table):
+    def laid(**options):
+        return table(**options).hand(0, Pool=2).row("Pool", 2)
+
+    assert [build(laid(high_season=True), move)["turns"] for move in ("build Pool row", "build Pool 2")] == [
+        True,
+        False,
+    ]
+    assert not build(laid(), "build Pool row")["turns"]
+    again = laid(high_season=True)
+    again.s.turned[again.number("Pool")] = 1
+    assert not build(again, "build Pool row")["turns"]
+    assert [outlook(laid(high_season=on))["stakes"]["season"] for on in (True, False)] == [2, None]
+
+
+def test_p16_a_build_is_told_with_the_kind_that_can_have_no_annex_any_more(table):
+    street = table().hand(0, Pool=2, Bar=2).floor(0, "Bar", 2)
+    assert (build(street, "build Pool 2")["buries"], build(street, "build Bar 2")["buries"]) == ("Bar", None)
+    assert build(table().hand(0, Pool=2), "build Pool 2")["buries"] is None
+    full = table(annex_limit="once").hand(0, Pool=2).floor(0, "Bar", 2).floor(0, "Bar", 2)
+    assert build(full, "build Pool 2")["buries"] is None
+
+
 def test_builds_are_told_to_the_seat_that_is_asked_alone(table):
     street = table().hand(0, Pool=3).hand(1, Bar=3)
     assert [one["move"] for one in outlook(street, 0)["builds"]] == street.legal("build")
@@ -83,6 +119,8 @@ def test_builds_are_told_to_the_seat_that_is_asked_alone(table):
 
 def test_p11_the_researches_that_are_left_are_counted(table):
     assert outlook(table().bury(5))["researches"] == 3
+    told = outlook(table(4))
+    assert (told["deck"], told["of"]) == (54, 27)
     assert outlook(table().bury(4))["researches"] == 2
 
 
@@ -108,15 +146,3 @@ def test_what_a_build_was_to_change_is_what_it_changes(undealt, options, seats):
                 assert one["change"] == [new - old for new, old in zip(after, before, strict=True)]
                 looked += 1
     assert looked > 5
-
-
-def test_p20_to_p26_the_bill_adds_up(undealt, options, seats):
-    table = undealt(seats, **options)
-    for _ in table.moves_to_the_end(random.Random(4)):
-        pass
-    bill = RULES.sheet(table.s, table.terms, NAMES[:seats])
-    assert bill["built"] == table.s.built[:seats].tolist()
-    parts = ("tourists", "view", "sky", "cheap", "carried")
-    made = [sum(seat["kinds"]) + sum(seat[part] for part in parts) for seat in bill["seats"]]
-    assert made == [seat["total"] for seat in bill["seats"]] == table.points()
-    assert bill["text"] == "The House Deck is empty and the last card is placed."

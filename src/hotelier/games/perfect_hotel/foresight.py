@@ -10,7 +10,7 @@ from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import moves as m
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.apply import build
-from hotelier.games.perfect_hotel.board import annexes_on_top
+from hotelier.games.perfect_hotel.board import annexes_on_top, top_kind
 from hotelier.games.perfect_hotel.judge import judge
 from hotelier.games.perfect_hotel.score import (
     cheap_points,
@@ -25,7 +25,7 @@ TOURISTS, VIEW, SKY, CHEAP = range(p.KINDS, p.KINDS + 4)
 PARTS: Final = p.KINDS + 4
 
 # Of a build, before the points of every seat.
-CODE, FLOOR, CARDS, GUESTS, ANNEX, LEADERS, POINTS = range(7)
+CODE, FLOOR, CARDS, GUESTS, ANNEX, LEADERS, MINE, SORTS, TURNED, BURIED, POINTS = range(11)
 BUILD: Final = POINTS + p.SEATS * PARTS
 
 
@@ -50,12 +50,15 @@ def foresee(views: Array, eds: Array, seat: int, trials: Array, codes: Array, po
     found = 0
     if s.to_move != seat or s.step != p.TURN:
         return found
+    top = top_with_annex(s, ed, seat)
     for k in range(m.candidates(s, ed, codes)):
         code = int(codes[k])
         if code != m.RESEARCH and judge(s, ed, code) == 0:
             trials[0] = s
             build(trials[0], ed, code)
             write_build(trials[0], ed, seat, code, builds[found])
+            builds[found, TURNED] = trials[0].turned[m.kind_of(code)] > s.turned[m.kind_of(code)]
+            builds[found, BURIED] = p.NO_FLOOR if top == m.kind_of(code) else top
             found += 1
     return found
 
@@ -70,7 +73,19 @@ def write_build(s: State, ed: Edition, seat: int, code: int, row: Array) -> None
     row[GUESTS] = s.floor_tourists[seat, at]
     row[ANNEX] = annexes_on_top(s, seat) > 0
     row[LEADERS] = leaders(s, ed, kind)
+    row[MINE] = s.built[seat, kind]
+    row[SORTS] = 0
+    for sort in range(p.KINDS):
+        row[SORTS] += s.built[seat, sort] > 0
     write_points(s, ed, row[POINTS:])
+
+
+@rule
+def top_with_annex(s: State, ed: Edition, seat: int) -> int:
+    """The kind on top of the hotel if it could have an annex, else NO_FLOOR (P16)."""
+    if s.height[seat] == 0 or annexes_on_top(s, seat) >= ed.annexes:
+        return p.NO_FLOOR
+    return top_kind(s, seat)
 
 
 @rule

@@ -35,6 +35,7 @@ class PerfectHotelKind(TypedDict):
 
     name: str
     points: int  # for most of it
+    cards: int  # of it in the box
     row: int  # cards on its row, a Tourist Group among them
     turned: bool  # its row is in high season
     built: list[int]  # cards in each hotel
@@ -42,18 +43,23 @@ class PerfectHotelKind(TypedDict):
     scored: list[int]  # points it brings each seat now
 
 
-class PerfectHotelSeat(TypedDict):
-    """A hotel as it counts now; of cards that nobody sees, none."""
+class PerfectHotelScored(TypedDict):
+    """The points of a hotel by what they are for."""
 
-    height: int  # floors
-    top: int  # cards on the topmost floor
-    kinds: int  # different kinds
     majorities: int  # points for most of a kind
     tourists: int  # what Tourist Groups cost, as points below 0
     view: int  # points for the Perfect View
     sky: int  # points for the Sky Room
     cheap: int  # what a Cheap Hotel costs, as points below 0
     points: int  # of this round, if it ended now
+
+
+class PerfectHotelSeat(PerfectHotelScored):
+    """A hotel as it counts now; of cards that nobody sees, none."""
+
+    height: int  # floors
+    top: int  # cards on the topmost floor
+    kinds: int  # different kinds
     total: int  # with the earlier rounds
 
 
@@ -66,10 +72,31 @@ class PerfectHotelBuild(TypedDict):
     cards: int  # of that floor, Tourist Groups included
     tourists: int
     annex: bool  # it would be one set with the floor below
+    built: list[int]  # cards of the kind in each hotel then
     leaders: list[int]  # the seats with most of the kind then
+    scored: list[int]  # points the kind brings each seat then
     view: list[int]  # the seats with points for the Perfect View then
     sky: list[int]  # the seat with the Sky Room then, if any
     change: list[int]  # of each seat's points
+    seats: list[PerfectHotelSeat]  # every hotel as it counts then
+    turns: bool  # its row's tag is turned by it
+    buries: str | None  # the kind on top now, to which there could be an annex and then could not
+
+
+class PerfectHotelStakes(TypedDict):
+    """What can be had or lost at this table, in points, and the numbers that decide it."""
+
+    view: int  # for most floors
+    view_tie: int  # for each of several hotels with most floors
+    sky: int  # for most cards on the topmost floor
+    cheap: int  # for a hotel with few kinds, below 0
+    kinds: int  # so many kinds and more are not few
+    tie: int  # a card, for each of several seats with most of a kind
+    tourist: int  # for a Tourist Group, below 0
+    tourists: int  # Tourist Groups in the box
+    draws: int  # cards of a research
+    least: int  # cards of the smallest set
+    season: int | None  # cards that a turned row must hold to be taken; null where no tag is turned
 
 
 class PerfectHotelOutlook(TypedDict):
@@ -79,6 +106,9 @@ class PerfectHotelOutlook(TypedDict):
     seats: list[PerfectHotelSeat]
     builds: list[PerfectHotelBuild]  # while I am asked for a turn
     researches: int  # how many more the House Deck has cards for
+    deck: int  # cards of the House Deck when the round began
+    of: int  # researches that it had cards for then
+    stakes: PerfectHotelStakes
     rounds: int  # of the match
 
 
