@@ -1,0 +1,6 @@
+// Whoever draws windows imports this: it hangs the drawings into the page, once.
+
+import { mount } from "svelte";
+import Sprite from "./Sprite.svelte";
+
+mount(Sprite, { target: document.body });
