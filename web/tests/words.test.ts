@@ -43,3 +43,27 @@ describe("the catalogue of the house", () => {
     expect(idle).toEqual([]);
   });
 });
+
+type Sentences = Record<string, string>;
+const catalogues = import.meta.glob<Record<string, Sentences>>("../src/{games,table,pieces,front}/**/en*.ts", { eager: true });
+const scattered: Sentences = Object.assign({}, ...Object.values(catalogues).flatMap((module) => Object.values(module)));
+/** Messages whose ids are put together by what the house knows of a game: its rules by clause. */
+const COMPOSED = /^\w+\.rules\.(part\.|only\.|[A-Z]\d)/;
+
+describe("the catalogues of games and pages", () => {
+  it("have every sentence that is named in the code", () => {
+    const said = [...sources.matchAll(/"((?:vacation|perfect_hotel|big_shot|end|chart)\.[\w.-]+)"/g)].map((found) => found[1] ?? "");
+    expect(said.length).toBeGreaterThan(100);
+    const written = Object.keys(scattered);
+    const isThere = (id: string): boolean => id in scattered || written.some((one) => one.startsWith(`${id}.`));
+    expect([...new Set(said)].filter((id) => !isThere(id))).toEqual([]);
+  });
+  it("have no sentence that nobody says", () => {
+    const begins = (start: string): boolean => sources.includes(`\`${start}\${`);
+    const isSaid = (id: string): boolean =>
+      sources.includes(`"${id}"`) ||
+      begins(id.slice(0, id.lastIndexOf("_") + 1)) ||
+      id.split(".").some((_, at, parts) => begins(`${parts.slice(0, at + 1).join(".")}.`));
+    expect(Object.keys(scattered).filter((id) => !COMPOSED.test(id) && !isSaid(id))).toEqual([]);
+  });
+});

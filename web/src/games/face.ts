@@ -16,11 +16,28 @@ export interface Action {
   again?: string;
 }
 
+/** Where ask and hand stand on a laptop: below the board, side by side in a card below it, or in a card of the rail. */
+export type Desk = "below" | "beside" | "rail";
+
+/** How a seat is drawn in small: a symbol of the sprite or of the game's own drawings, and its colour. */
+export interface Sign {
+  symbol: string;
+  colour: string;
+  /** The line round it, where the colour alone would be lost on paper. */
+  edge?: string;
+}
+
+/** A key of the game, for the list of all keys. */
+export interface GameKey {
+  key: string;
+  does: string;
+}
+
 export interface Face {
   /** The name of an edition as the letterhead writes it. */
   title(edition: string): string;
-  /** The board's width for its height, and how many pixels of a laptop's screen are not the board's. */
-  frame: { aspect: number; beneath: number };
+  /** The board's width for its height, how many pixels of a laptop's screen are not the board's, and where ask and hand are. */
+  frame: { aspect: number; beneath: number; desk: Desk };
   /** The board or whatever all look at. */
   Board: Component<{ sitting: Sitting }>;
   /** What lies before the seat, below the ask. */
@@ -31,15 +48,22 @@ export interface Face {
   Sheet: Component<{ sitting: Sitting }>;
   /** The end: standing, reckoning, course of the game; fetched when it has come. */
   standing(): Promise<{ default: Component<{ sitting: Sitting; reckoning: Reckoning }> }>;
+  /** How far the game is, in the letterhead, on a phone below it; null where the facts say it. */
+  Meter: Component<{ sitting: Sitting }> | null;
   /** A one-line strip that stands for the panel on a phone. */
   Strip: Component<{ sitting: Sitting }>;
   /** The rules in short, by clause; fetched when somebody wants to read them. */
   rules(): Promise<{ default: Component<{ clause?: string }> }>;
   /** The name of the panel on a phone's bar. */
   panel: { label: string; icon: string };
-  /** What a seat has, at the right end of its row: a figure, and how it is written. */
-  purse(position: PositionTold, seat: number): number;
-  written(amount: number): string;
+  /** What a seat has, at the right end of its row: a `.cell` for each of the heads, or one where there are none. */
+  Holdings: Component<{ sitting: Sitting; seat: number }>;
+  heads(position: PositionTold): string[];
+  /** More of a seat, below its name; null where there is nothing to add. */
+  Aside: Component<{ sitting: Sitting; seat: number }> | null;
+  /** A seat at this table, where it is not drawn in the house's shapes; null where it is. */
+  Mark: Component<{ sitting: Sitting; seat: number; size: number; hollow: boolean }> | null;
+  sign: ((sitting: Sitting, seat: number) => Sign) | null;
   /** Facts for the letterhead. */
   facts(position: PositionTold): string[];
   /** The line below the ask: about what is chosen, or about the step. */
@@ -51,6 +75,8 @@ export interface Face {
   named(move: string): string;
   /** What is said when my turn comes, beside the ask. */
   called(sitting: Sitting): string;
-  /** A key that the house does not know; true when it was used. */
+  /** Uses a key before the house does; true when it was one of the game's own. */
   key(sitting: Sitting, key: string): boolean;
+  /** The game's own keys. */
+  keys: GameKey[];
 }

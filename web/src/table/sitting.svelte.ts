@@ -34,6 +34,8 @@ export class Sitting {
   missing = $state("");
   /** The move that is chosen and not yet made. */
   chosen: string | null = $state(null);
+  /** A piece that is taken up and not yet put anywhere: a cube, a card. */
+  held: string | null = $state(null);
   refusal: Refusal | null = $state.raw(null);
   happened: Happening | null = $state.raw(null);
   /** Moves that were sent and not yet answered. */
@@ -136,6 +138,7 @@ export class Sitting {
     this.present = after;
     if (before?.moves !== after.moves || before.seat !== after.seat) {
       this.chosen = null;
+      this.held = null;
       this.refusal = null;
     }
     if (!first) this.happened = { before, after, lines };

@@ -4,6 +4,7 @@ export const table: Record<string, string> = {
   "table.home": "Hotelier, to the front page",
   "table.number": "Table {code}",
   "table.turn": "Turn {turn}",
+  "table.rule": "Rule {clause}",
   "table.rules": "Rules",
   "table.chat": "Chat",
   "table.unread": "{n} new",
@@ -150,7 +151,6 @@ export const table: Record<string, string> = {
   "menu.commitment": "Commitment to the deal:",
 
   "keys.title": "All keys",
-  "keys.1 - 6": "Choose from what is mine",
   "keys.Enter": "Play what is chosen",
   "keys.Esc": "Let go, fold a sheet",
   "keys.Space": "Held: look under a sheet",

@@ -1,11 +1,10 @@
 // The sentences of VACATION in English.
 
 import { board } from "./board/en";
-import { standing } from "./standing/en";
 
 export const en: Record<string, string> = {
   ...board,
-  ...standing,
+  "vacation.keys.tiles": "Choose a tile of the rack",
   "vacation.panel": "Chains",
   "vacation.title.vacation": "VACATION",
   "vacation.title.decision": "DECISION",
@@ -20,7 +19,6 @@ export const en: Record<string, string> = {
   "vacation.number.5": "five",
   "vacation.number.6": "six",
   "vacation.blocks": "{n:block/blocks}",
-  "vacation.rule": "Rule {clause}",
 
   "vacation.does.alone": "Alone",
   "vacation.does.grows": "Grows",

@@ -1,12 +1,13 @@
 // The face of VACATION: its components, and how its moves are said.
 
-import { dollars, learn, say } from "../../words/say";
+import { learn, say } from "../../words/say";
 import type { Face } from "../face";
 import Board from "./Board.svelte";
 import { en } from "./en";
 import Hand from "./Hand.svelte";
+import Holdings from "./Holdings.svelte";
 import Panel from "./Panel.svelte";
-import { about, called, facts, key, named, primary, purse, second } from "./saying";
+import { about, called, facts, key, keys, named, primary, second } from "./saying";
 import Sheet from "./Sheet.svelte";
 import Strip from "./Strip.svelte";
 
@@ -14,17 +15,21 @@ learn(en);
 
 export const face: Face = {
   title: (edition) => say(`vacation.title.${edition}`),
-  frame: { aspect: 984 / 607, beneath: 293 },
+  frame: { aspect: 984 / 607, beneath: 293, desk: "below" },
   Board,
   Hand,
   Panel,
   Sheet,
   standing: () => import("./Standing.svelte"),
+  Meter: null,
   Strip,
   rules: () => import("./Rules.svelte"),
   panel: { label: say("vacation.panel"), icon: "grow" },
-  purse,
-  written: dollars,
+  Holdings,
+  heads: () => [],
+  Aside: null,
+  Mark: null,
+  sign: null,
   facts,
   about,
   primary,
@@ -32,4 +37,5 @@ export const face: Face = {
   named,
   called,
   key,
+  keys: keys(),
 };

@@ -3,14 +3,9 @@
 import type { Sitting } from "../../table/sitting.svelte";
 import { listed, say } from "../../words/say";
 import type { PositionTold, VacationOutlook, VacationTakeover } from "../../wire";
-import type { Action } from "../face";
+import type { Action, GameKey } from "../face";
 import { bonusKind } from "./sheets/decision";
 import { chainOf, named as chainNamed, outlookOf, stepOf, viewOf } from "./told";
-
-/** The cash of a seat. */
-export function purse(position: PositionTold, seat: number): number {
-  return viewOf(position).cash[seat] ?? 0;
-}
 
 export function facts(position: PositionTold): string[] {
   return [say("vacation.pile", { n: viewOf(position).pile })];
@@ -144,4 +139,8 @@ export function key(sitting: Sitting, pressed: string): boolean {
 /** Enter belongs to whatever has the focus. */
 function onControl(): boolean {
   return document.activeElement?.closest("button, a, input, [role=spinbutton]") != null;
+}
+
+export function keys(): GameKey[] {
+  return [{ key: "1 - 6", does: say("vacation.keys.tiles") }];
 }

@@ -1,7 +1,7 @@
 // What the final standing says that nobody has reckoned yet: places, gaps, and the turns in which most was gained.
 // All of it follows from the money alone.
 
-import type { TurnReckoned as Turn } from "../../../wire";
+import type { TurnReckoned as Turn } from "../../wire";
 
 /** A turn in which a seat gained much. */
 export interface Swing {
