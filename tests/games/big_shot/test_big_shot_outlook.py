@@ -39,6 +39,7 @@ def test_b20_an_open_lot_is_told_with_who_would_own_it() -> None:
         "sold": False,
         "cubes": 5,
         "closes_at": 7,
+        "cancels": [["Red", "Yellow"]],
     }
     assert (lot(city, "C16")["owner"], lot(city, "C16")["seat"]) == (None, None)
 
@@ -90,12 +91,37 @@ def test_b15_b16_a_placement_is_told_with_what_it_would_change() -> None:
         "move": "place Red C18",
         "colour": "Red",
         "lot": "C18",
+        "stands": {"Red": 3, "Yellow": 2, "White": 2},
+        "cancels": [["Yellow", "White"]],
         "owner": "Red",
+        "seat": 0,
         "closes": True,
         "change": [18, 0, 0, 0],
     }
     assert (told["C16"]["owner"], told["C16"]["closes"], told["C16"]["change"]) == ("Yellow", False, [0, 0, 0, 0])
     assert outlook(city, 1)["placements"] == []
+
+
+def test_b20_what_cancels_is_told_of_a_lot_now_and_with_the_cube() -> None:
+    city = last_round()
+    put(city, "C18", "YYWWR")
+    put(city, "C16", "RRYYWB")
+    put(city, "C17", "Y")
+    sell(city, "N9", "Red")
+    told = {one["lot"]: one for one in outlook(city, 0)["placements"]}
+    assert lot(city, "C16")["cancels"] == [["Red", "Yellow"], ["White", "Black"]]
+    assert [lot(city, name)["cancels"] for name in ("C17", "N9", "S9")] == [[], [], []]
+    assert (told["C18"]["cancels"], told["C18"]["owner"]) == ([["Red", "Yellow", "White"]], None)
+    assert (told["C16"]["cancels"], told["C16"]["owner"]) == ([["White", "Black"]], "Red")
+    assert (told["C17"]["stands"], told["C17"]["cancels"]) == ({"Red": 1, "Yellow": 1}, [["Red", "Yellow"]])
+    assert told["C17"]["seat"] is None
+
+
+def test_b50_a_lot_that_a_cube_gives_to_the_ghost_is_no_seats() -> None:
+    city = last_round(3)
+    put(city, "C16", "BBYW")
+    (told,) = [one for one in outlook(city, city.to_move)["placements"] if one["lot"] == "C16"]
+    assert (told["owner"], told["seat"]) == ("Black", None)
 
 
 def test_b40_with_hidden_money_the_others_cash_is_in_no_figure() -> None:

@@ -10,13 +10,15 @@ from hotelier.engine.contract import Edition, State
 from hotelier.games.big_shot import moves as m
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.apply import place
-from hotelier.games.big_shot.board import can_borrow, cubes_on, owner_of, richest_purse
+from hotelier.games.big_shot.board import can_borrow, cubes_on, has_equal, owner_of, richest_purse
 from hotelier.games.big_shot.judge import judge
 from hotelier.games.big_shot.score import balance, lots_owned, qualifies, scores, worth
 
 OWNER, WORTH, CUBES = range(3)  # of a lot
 LOTS, BALANCE, MAY_BORROW, PURSE, QUALIFIES = range(5)  # of a colour; the last two of the seat of that number
-CODE, THEN, CLOSES, SCORES = range(4)  # of a placement; the scores of the seats follow
+CODE, THEN, CLOSES = range(3)  # of a placement; what stands there with it and the scores of the seats follow
+STANDS: Final = CLOSES + 1  # cubes by colour, then by colour whether they are cancelled
+SCORES: Final = STANDS + 2 * b.COLOURS
 PLACEMENT: Final = SCORES + b.SEATS
 PLACEMENTS: Final = b.COLOURS * b.LOTS
 
@@ -38,6 +40,21 @@ def survey(s: State, ed: Edition, lots: Array, colours: Array) -> None:
 
 
 @called_rule
+def stand(s: State, stands: Array) -> None:
+    """Writes what stands on every lot."""
+    for lot in range(b.LOTS):
+        write_stand(s, lot, stands[lot])
+
+
+@rule
+def write_stand(s: State, lot: int, row: Array) -> None:
+    """Writes the cubes of each colour on the lot, then which colours are cancelled (B20)."""
+    for colour in range(b.COLOURS):
+        row[colour] = s.cubes[lot, colour]
+        row[b.COLOURS + colour] = s.cubes[lot, colour] > 0 and has_equal(s, lot, colour)
+
+
+@called_rule
 def foresee(views: Array, eds: Array, seat: int, trials: Array, codes: Array, placements: Array) -> int:
     """Writes what each legal placement of the seat that is asked would do (B15, B16, B30); how many."""
     s, ed = views[0], eds[0]
@@ -55,8 +72,11 @@ def foresee(views: Array, eds: Array, seat: int, trials: Array, codes: Array, pl
 
 @rule
 def write_placement(s: State, ed: Edition, code: int, row: Array) -> None:
-    """Places the cube, and writes what that has done."""
+    """Writes what stands on the lot with the cube; then places it, and writes what that has done."""
     colour, lot = (code - m.PLACE) // b.LOTS, (code - m.PLACE) % b.LOTS
+    s.cubes[lot, colour] += 1
+    write_stand(s, lot, row[STANDS:SCORES])
+    s.cubes[lot, colour] -= 1
     place(s, ed, colour, lot)
     row[CODE] = code
     row[THEN] = owner_of(s, lot)

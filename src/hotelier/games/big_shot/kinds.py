@@ -44,6 +44,7 @@ class BigShotLot(TypedDict):
     sold: bool  # for good
     cubes: int  # that stand on it
     closes_at: int  # with how many it is sold
+    cancels: list[list[str]]  # colours with equally many cubes, which count for nothing, most cubes first
     owner: str | None  # the colour that owns it, for good or as it stands
     seat: int | None  # whose colour that is; null: nobody's, or the Ghost's
     doubled: bool  # the park that touches it has the same owner
@@ -85,7 +86,10 @@ class BigShotPlacement(TypedDict):
     move: str
     colour: str
     lot: str
+    stands: dict[str, int]  # cubes by colour on the lot with it, before any leave the game
+    cancels: list[list[str]]  # of these: colours with equally many, which count for nothing, most cubes first
     owner: str | None  # the colour that would own the lot then
+    seat: int | None  # whose colour that is; null: nobody's, or the Ghost's
     closes: bool  # the lot would be sold thereby
     change: list[int]  # of each seat's balance
 

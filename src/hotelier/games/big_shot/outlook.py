@@ -32,8 +32,10 @@ from hotelier.games.big_shot.view import shown_cash
 def outlook(view: State, terms: Terms, names: Sequence[str], seat: int) -> BigShotOutlook:
     """What the view means for the seat, or for an onlooker. Money that the seat is not shown is in no figure (B40)."""
     survey, look, purses = Survey(view, terms), Glance(view), shown_cash(view, terms, seat)
+    stands = np.zeros((b.LOTS, 2 * b.COLOURS), np.int64)
+    f.stand(view, stands)
     return {
-        "lots": [_lot(look, terms, survey, lot) for lot in range(b.LOTS)],
+        "lots": [_lot(look, terms, survey, lot, row) for lot, row in enumerate(stands.tolist())],
         "colours": [_colour(look, terms, survey, colour, purses[colour]) for colour in range(b.COLOURS)],
         "seats": [_seat(survey, at, purses) for at in range(terms.seats)],
         "lots_to_win": terms.values["lots_to_win"],
@@ -42,10 +44,20 @@ def outlook(view: State, terms: Terms, names: Sequence[str], seat: int) -> BigSh
     }
 
 
-def _lot(look: Glance, terms: Terms, survey: Survey, lot: int) -> BigShotLot:
+def _lot(look: Glance, terms: Terms, survey: Survey, lot: int, stands: Sequence[int]) -> BigShotLot:
     settled = survey.lot(lot)
     sold, cubes = look.row("sold")[lot] != b.OPEN, survey.lots[lot][f.CUBES]
-    return {**settled, "sold": sold, "cubes": cubes, "closes_at": terms.values["closes_at"]}
+    closes_at, cancels = terms.values["closes_at"], _cancels(stands)
+    return {**settled, "sold": sold, "cubes": cubes, "closes_at": closes_at, "cancels": cancels}
+
+
+def _cancels(stands: Sequence[int]) -> list[list[str]]:
+    """The colours that cancel each other, by how many cubes they have, most first (B20)."""
+    groups: dict[int, list[str]] = {}
+    for colour, name in enumerate(COLOUR_NAMES):
+        if stands[b.COLOURS + colour]:
+            groups.setdefault(stands[colour], []).append(name)
+    return [groups[many] for many in sorted(groups, reverse=True)]
 
 
 def _colour(look: Glance, terms: Terms, survey: Survey, colour: int, cash: int | None) -> BigShotColour:
@@ -97,7 +109,10 @@ def _placements(view: State, terms: Terms, survey: Survey, seat: int) -> list[Bi
             "move": write(row[f.CODE], terms),
             "colour": COLOUR_NAMES[(row[f.CODE] - m.PLACE) // b.LOTS],
             "lot": lots[(row[f.CODE] - m.PLACE) % b.LOTS],
+            "stands": {name: many for name, many in zip(COLOUR_NAMES, row[f.STANDS :], strict=False) if many},
+            "cancels": _cancels(row[f.STANDS :]),
             "owner": None if row[f.THEN] == b.NOBODYS else COLOUR_NAMES[row[f.THEN]],
+            "seat": survey.seat_of(row[f.THEN]),
             "closes": bool(row[f.CLOSES]),
             "change": [then - was for then, was in zip(row[f.SCORES :], now, strict=False)],
         }

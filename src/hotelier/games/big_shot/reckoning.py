@@ -37,10 +37,14 @@ class Survey:
             "name": self.names[lot],
             "value": value,
             "owner": COLOUR_NAMES[owner] if held else None,
-            "seat": self.owners[owner] if held and self.owners[owner] != b.GHOST else None,
+            "seat": self.seat_of(owner),
             "doubled": held and worth != value,
             "worth": worth if held else value,
         }
+
+    def seat_of(self, owner: int) -> int | None:
+        """Whose colour the owner of a lot is; none if it is nobody's or the Ghost's (B50)."""
+        return None if owner == b.NOBODYS or self.owners[owner] == b.GHOST else self.owners[owner]
 
     def worth(self, colour: int) -> int:
         """What the lots of a colour are worth."""
