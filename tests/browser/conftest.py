@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from browser.person import LAPTOP, Person
 from hotelier.server.pages import FRONT, files
 from server.clients import Server
+
+expect.set_options(timeout=15_000)
 
 CHROMIUM = os.environ.get("HOTELIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 

@@ -40,31 +40,53 @@ class Scene:
 
 
 @cache
-def played(game: str, edition: str, seats: int, seed: int) -> Game:
+def played(game: str, edition: str, seats: int, options: tuple[tuple[str, Any], ...], seed: int) -> Game:
     """A whole game between heuristics."""
-    table = hotelier.new(game, edition=edition, seats=seats, seed=seed)
+    table = hotelier.new(game, edition=edition, seats=seats, options=dict(options), seed=seed)
     bot, choices = bot_of(BOT, game), Random(seed)
     while table.to_move is not None:
         table.play(bot.choose(View.of(table.position), table.legal, choices, Budget()))
     return table
 
 
-def _is_step(step: str) -> Callable[[Game, Any], bool]:
+Holds = Callable[[Game, Any], bool]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What seat 0 is asked in a scene, and at which tables it is looked for."""
+
+    holds: Holds
+    game: str = "vacation"
+    seats: int = 4
+    options: tuple[tuple[str, Any], ...] = ()
+    after: int = 20  # so many moves have been made
+
+
+def _outlook(made: Any) -> Mapping[str, Any]:
+    outlook: Mapping[str, Any] = made.before.rules.outlook(made.before.view(0), made.before.terms, [""] * 6, 0)
+    return outlook
+
+
+def _legal(made: Any) -> list[str]:
+    return [made.before.rules.write(code, made.before.terms) for code in made.before.legal()]
+
+
+def _is_step(step: str) -> Holds:
     return lambda _, made: made.before.step == step
 
 
 def _takes_over(_: Game, made: Any) -> bool:
-    tiles = made.before.rules.outlook(made.before.view(0), made.before.terms, [""] * 6, 0)["tiles"]
-    return made.before.step == "tile" and {tile["does"] for tile in tiles} >= {"takeover", "grows", "alone"}
+    fates = {tile["does"] for tile in _outlook(made)["tiles"]}
+    return made.before.step == "tile" and fates >= {"takeover", "grows", "alone"}
 
 
 def _cannot_play(_: Game, made: Any) -> bool:
-    tiles = made.before.rules.outlook(made.before.view(0), made.before.terms, [""] * 6, 0)["tiles"]
-    return made.before.step == "tile" and any(tile["does"] in ("never", "not-now") for tile in tiles)
+    return made.before.step == "tile" and any(tile["does"] in ("never", "not-now") for tile in _outlook(made)["tiles"])
 
 
 def _may_announce(_: Game, made: Any) -> bool:
-    return "announce" in [made.before.rules.write(code, made.before.terms) for code in made.before.legal()]
+    return "announce" in _legal(made)
 
 
 def _too_dear(_: Game, made: Any) -> bool:
@@ -76,28 +98,75 @@ def _last_decision(game: Game, made: Any) -> bool:
     return made.number >= len(game.moves) - 4
 
 
-KINDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
-    "tile": _takes_over,
-    "refused": _cannot_play,
-    "survivor": _is_step("survivor"),
-    "next": _is_step("next"),
-    "trade": _is_step("trade"),
-    "sell": _is_step("sell"),
-    "found": _is_step("found"),
-    "buy": _is_step("buy"),
-    "dear": _too_dear,
-    "announce": _may_announce,
-    "last": _last_decision,
+def _may_build(_: Game, made: Any) -> bool:
+    builds = _outlook(made).get("builds", [])
+    return len({build["kind"] for build in builds}) > 1 and any(build["tourists"] for build in builds)
+
+
+def _may_not_build(_: Game, made: Any) -> bool:
+    return _legal(made) == ["research"]
+
+
+def _places_tourists(_: Game, made: Any) -> bool:
+    return made.before.step == "place" and any(move.startswith("place Tourist on") for move in _legal(made))
+
+
+def _late_in_a_match(_: Game, made: Any) -> bool:
+    view = made.before.view(0)
+    return made.before.step == "turn" and int(view["round_number"]) == 2 and bool(view["turned"].any())
+
+
+def _outbid(_: Game, made: Any) -> bool:
+    bidding = made.before.step == "bid" and int(made.before.view(0)["high"]) > 0
+    return bidding and {"loan", "pass"} <= set(_legal(made))
+
+
+def _closes_a_lot(_: Game, made: Any) -> bool:
+    return any(placement["closes"] for placement in _outlook(made).get("placements", []))
+
+
+HOTEL: Final = "perfect-hotel"
+SHOT: Final = "big-shot"
+MATCH: Final = (("rounds", 3), ("high_season", True))
+HIDDEN: Final = (("hidden_money", True),)
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "tile": Kind(_takes_over),
+    "refused": Kind(_cannot_play),
+    "survivor": Kind(_is_step("survivor")),
+    "next": Kind(_is_step("next")),
+    "trade": Kind(_is_step("trade")),
+    "sell": Kind(_is_step("sell")),
+    "found": Kind(_is_step("found")),
+    "buy": Kind(_is_step("buy")),
+    "dear": Kind(_too_dear),
+    "announce": Kind(_may_announce),
+    "last": Kind(_last_decision),
+    "hotel-turn": Kind(_may_build, HOTEL),
+    "hotel-research": Kind(_may_not_build, HOTEL, after=4),
+    "hotel-place": Kind(_is_step("place"), HOTEL),
+    "hotel-tourists": Kind(_places_tourists, HOTEL),
+    "hotel-match": Kind(_late_in_a_match, HOTEL, options=MATCH),
+    "hotel-last": Kind(_last_decision, HOTEL),
+    "shot-bid": Kind(_outbid, SHOT),
+    "shot-place": Kind(_is_step("place"), SHOT, after=60),
+    "shot-closing": Kind(_closes_a_lot, SHOT),
+    "shot-loan": Kind(_is_step("loan"), SHOT, seats=2),
+    "shot-pay": Kind(_is_step("pay"), SHOT, seats=2),
+    "shot-hidden": Kind(_is_step("loan"), SHOT, options=HIDDEN),
+    "shot-ghost": Kind(_is_step("bid"), SHOT, seats=3, after=80),
+    "shot-last": Kind(_last_decision, SHOT),
 }
-"""What seat 0 is asked in a scene."""
+"""The scenes by name."""
 
 
 @cache
-def scene(kind: str, edition: str = "vacation", seats: int = 4, game: str = "vacation") -> Scene:
+def scene(name: str, edition: str = "", seats: int = 0) -> Scene:
     """The first position of this kind in the games of seeds 1, 2, 3 …, in which seat 0 is asked."""
+    kind = KINDS[name]
     for seed in range(1, MOST_GAMES):
-        table = played(game, edition, seats, seed)
+        table = played(kind.game, edition or kind.game, seats or kind.seats, kind.options, seed)
         for made in table.course():
-            if made.before.to_move == 0 and made.number > 20 and KINDS[kind](table, made):
+            if made.before.to_move == 0 and made.number > kind.after and kind.holds(table, made):
                 return Scene(table.record.to_object(), made.number)
-    raise AssertionError(f"no scene {kind} in {edition}")
+    raise AssertionError(f"no scene {name} in {edition or kind.game}")

@@ -45,7 +45,11 @@ def test_no_page_has_barriers(people: Callable[..., Person], screen: str, theme:
     look("no such table")
 
 
-@pytest.mark.parametrize("step", ["tile", "trade", "found", "buy", "announce"])
+BY_NIGHT = ["tile", "trade", "found", "buy", "announce", "hotel-turn", "hotel-tourists", "hotel-match", "shot-bid"]
+BY_NIGHT += ["shot-closing", "shot-loan", "shot-pay", "shot-ghost"]
+
+
+@pytest.mark.parametrize("step", BY_NIGHT)
 def test_no_step_has_barriers_by_night(people: Callable[..., Person], step: str) -> None:
     person = people(color_scheme="dark")
     person.sit("Ada", **scene(step).terms())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.person import LAPTOP, Person
@@ -15,8 +16,9 @@ NETWORK = ("Failed to load resource", "WebSocket connection", "net::ERR")
 """The browser's own words about a network that is not there."""
 
 
-def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person) -> None:
-    person.sit("Ada", **scene("tile").terms())
+@pytest.mark.parametrize("step", ["tile", "hotel-turn", "shot-bid"])
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person, step: str) -> None:
+    person.sit("Ada", **scene(step).terms())
     hand = Mouse(person)
     hand.play(most=2)
     hand.wait()
@@ -25,17 +27,20 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(person: Person) -> Non
     person.page.reload()
     hand.wait()
     assert hand.moves() == moves
-    assert person.page.locator("[data-log] li").count() == lines
+    expect(person.page.locator("[data-log] li")).to_have_count(lines)
     assert hand.play(most=1) in ("playing", "over")
 
 
-def test_a_decision_on_a_sheet_survives_loading_again_and_is_asked_again(person: Person) -> None:
-    person.sit("Ada", **scene("trade").terms())
+@pytest.mark.parametrize(("name", "step"), [("trade", "trade"), ("hotel-place", "place"), ("shot-closing", "place")])
+def test_a_decision_in_the_middle_of_a_turn_survives_loading_again_and_is_asked_again(
+    person: Person, name: str, step: str
+) -> None:
+    person.sit("Ada", **scene(name).terms())
     hand = Mouse(person)
-    assert hand.wait() == "trade"
+    assert hand.wait() == step
     person.page.reload()
-    assert hand.wait() == "trade"
-    hand.act("trade")
+    assert hand.wait() == step
+    hand.act(step)
 
 
 def test_without_a_network_the_table_stays_readable_and_says_so_and_then_goes_on(person: Person) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from time import monotonic
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.person import PHONE, Person
-from browser.playing import Finger, Mouse
+from browser.playing import OVER, Finger, Hand, Mouse
 from browser.scenes import scene
 
 
-def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[..., Person]) -> None:
+@pytest.mark.parametrize("game", ["VACATION", "PERFECT HOTEL", "BIG SHOT"])
+def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[..., Person], game: str) -> None:
     ada, bruno = people(), people(**PHONE)
     ada.page.goto("/")
-    ada.page.get_by_role("button", name="Invite friends").first.click()
+    ada.page.get_by_role("button", name=f"Invite friends: {game}").click()
     ada.page.get_by_role("dialog").locator(".btn.primary").click()
     ada.page.wait_for_url("**/table/*")
     ada.check_no_barriers("lobby of the host")
@@ -40,28 +43,40 @@ def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[
     in_turn(Mouse(ada), Finger(bruno))
 
 
-def in_turn(first: Mouse, second: Finger, most: int = 400) -> None:
-    """Two people answer whenever they are asked, until both see the standing."""
-    hands = [first, second]
-    for _ in range(most):
-        asked = [hand for hand in hands if hand.page.locator(".table[data-asked=true]").count()]
-        if asked:
-            asked[0].act(asked[0].wait())
-        elif all(hand.page.locator("main.over").count() for hand in hands):
-            break
-        else:
-            first.page.wait_for_timeout(30)
+def whoever_is_asked(hands: Sequence[Hand], seconds: float = 60) -> Hand | None:
+    """The first of several people who is asked something; None once all see the standing."""
+    late = monotonic() + seconds
+    while monotonic() < late:
+        for hand in hands:
+            if hand.asked():
+                return hand
+        if all(hand.page.locator(OVER).count() for hand in hands):
+            return None
+        hands[0].page.wait_for_timeout(30)
+    raise AssertionError("nobody is asked, and the game is not over")
+
+
+def in_turn(*hands: Hand) -> None:
+    """People answer whenever they are asked, until all see the standing."""
+    while hand := whoever_is_asked(hands):
+        hand.act(hand.wait())
     for hand in hands:
         expect(hand.page.get_by_role("heading", level=1)).to_contain_text("win")
 
 
-def test_an_onlooker_sees_the_game_and_no_rack(people: Callable[..., Person]) -> None:
+@pytest.mark.parametrize(
+    ("step", "hidden"), [("tile", "[data-tile]"), ("hotel-place", "[data-card]"), ("shot-bid", "[data-bid]")]
+)
+def test_an_onlooker_sees_the_game_and_nothing_that_is_a_seats(
+    people: Callable[..., Person], step: str, hidden: str
+) -> None:
     ada, eve = people(), people()
-    code = ada.sit("Ada", **scene("tile").terms())
+    code = ada.sit("Ada", **scene(step).terms())
     eve.named("Eve")
     eve.page.goto(f"/table/{code}")
     expect(eve.page.get_by_text("You are watching.")).to_be_visible()
-    expect(eve.page.locator("[data-tile]")).to_have_count(0)
+    expect(ada.page.locator(hidden).first).to_be_visible()
+    expect(eve.page.locator(hidden)).to_have_count(0)
     eve.check_no_barriers("onlooker")
     Mouse(ada).play(most=1)
     last = ada.page.locator(".table").get_attribute("data-moves")
@@ -102,12 +117,10 @@ def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person
     bruno.page.goto(f"/table/{code}")
     bruno.page.get_by_role("button", name="Sit down here").click()
     ada.page.get_by_role("button", name="Start the game").and_(ada.page.locator("[aria-disabled=false]")).click()
-    hands = {"Ada": Mouse(ada), "Bruno": Mouse(bruno)}
-    ada.page.locator(".table").wait_for()
-    bruno.page.locator(".table").wait_for()
-    ada.page.wait_for_timeout(300)
-    mover = next(hand for hand in hands.values() if hand.page.locator(".table[data-asked=true]").count())
-    other = next(hand for hand in hands.values() if hand is not mover)
+    hands = [Mouse(ada), Mouse(bruno)]
+    mover = whoever_is_asked(hands)
+    assert mover is not None
+    other = next(hand for hand in hands if hand is not mover)
     mover.act("tile")
     mover.page.get_by_role("button", name="Ask to take back").click()
     expect(mover.page.get_by_text("Waiting for")).to_be_visible()
@@ -116,9 +129,10 @@ def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person
     expect(mover.page.locator(".table[data-step=tile][data-asked=true]")).to_have_count(1)
 
 
-def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person) -> None:
+@pytest.mark.parametrize(("game", "hidden"), [("vacation", "[data-tile]"), ("perfect-hotel", "[data-card]")])
+def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person, game: str, hidden: str) -> None:
     person.named("Ada")
-    code = person.table(game="vacation", seats=2, hot=True, sit=False, seed="11")
+    code = person.table(game=game, seats=2, hot=True, sit=False, seed="11")
     page = person.page
     page.goto(f"/table/{code}")
     for name in ("Ada", "Bruno"):
@@ -131,7 +145,7 @@ def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person) -
         page.locator("section.cover, .table[data-asked=true]").first.wait_for()
         if page.locator("section.cover").count():
             person.check_no_barriers("cover")
-            assert page.locator("[data-tile]").count() == 0
+            assert page.locator(hidden).count() == 0
             button = page.get_by_role("button", name="I am ")
             looked.add(button.text_content())
             button.click()

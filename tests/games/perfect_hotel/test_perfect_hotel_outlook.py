@@ -146,3 +146,19 @@ def test_what_a_build_was_to_change_is_what_it_changes(undealt, options, seats):
                 assert one["change"] == [new - old for new, old in zip(after, before, strict=True)]
                 looked += 1
     assert looked > 5
+
+
+def test_p13_to_p16_p30_a_kind_that_cannot_be_built_is_told_with_the_reason(table):
+    street = table(high_season=True).floor(0, "Pool", 2).floor(0, "Bar", 2).hand(0, Shop=1, Spa=2).row("Spa", 1)
+    street.row("Restaurant", 1).s.turned[street.number("Restaurant")] = 1
+    shut = {one["kind"]: one for one in outlook(street)["shut"]}
+    assert {kind: one["clause"] for kind, one in shut.items()} == {
+        "Bedroom": "P13",
+        "Restaurant": "P30",
+        "Pool": "P16",
+        "Shop": "P13",
+        "Bar": "P13",
+    }
+    assert shut["Pool"]["brief"] == "Not on top"
+    assert "below its top floor" in shut["Pool"]["text"]
+    assert outlook(street, 1)["shut"] == outlook(street, ONLOOKER)["shut"] == []

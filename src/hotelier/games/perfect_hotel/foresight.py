@@ -63,6 +63,18 @@ def foresee(views: Array, eds: Array, seat: int, trials: Array, codes: Array, po
     return found
 
 
+@called_rule
+def forbid(views: Array, eds: Array, seat: int, verdicts: Array) -> None:
+    """Writes of each kind why the seat that is asked can't build the largest set of it, row and hand (P13-P16)."""
+    s, ed = views[0], eds[0]
+    for kind in range(p.KINDS):
+        verdicts[kind] = 0
+        if s.to_move == seat and s.step == p.TURN:
+            with_row = int(s.row[kind] + s.coach[kind] > 0)
+            code = m.build_code(kind, with_row, int(s.hand[seat, kind]), int(s.hand[seat, p.TOURIST]))
+            verdicts[kind] = judge(s, ed, code)
+
+
 @rule
 def write_build(s: State, ed: Edition, seat: int, code: int, row: Array) -> None:
     """Writes what a build has done (P15, P16, P20-P24)."""

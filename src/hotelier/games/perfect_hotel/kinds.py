@@ -83,6 +83,15 @@ class PerfectHotelBuild(TypedDict):
     buries: str | None  # the kind on top now, to which there could be an annex and then could not
 
 
+class PerfectHotelShut(TypedDict):
+    """A kind of which no build is legal, and why even the largest set is not."""
+
+    kind: str
+    clause: str
+    text: str
+    brief: str  # the same in a word or two
+
+
 class PerfectHotelStakes(TypedDict):
     """What can be had or lost at this table, in points, and the numbers that decide it."""
 
@@ -105,6 +114,7 @@ class PerfectHotelOutlook(TypedDict):
     kinds: list[PerfectHotelKind]  # in the order of the rules
     seats: list[PerfectHotelSeat]
     builds: list[PerfectHotelBuild]  # while I am asked for a turn
+    shut: list[PerfectHotelShut]  # the kinds without a legal build, while I am asked for a turn
     researches: int  # how many more the House Deck has cards for
     deck: int  # cards of the House Deck when the round began
     of: int  # researches that it had cards for then

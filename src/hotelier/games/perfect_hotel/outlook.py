@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from hotelier.core.arrays import Array
+from hotelier.core.messages import say
 from hotelier.core.terms import Terms
 from hotelier.engine.contract import State
 from hotelier.engine.glance import Glance
@@ -20,9 +22,11 @@ from hotelier.games.perfect_hotel.kinds import (
     PerfectHotelOutlook,
     PerfectHotelScored,
     PerfectHotelSeat,
+    PerfectHotelShut,
     PerfectHotelStakes,
 )
 from hotelier.games.perfect_hotel.notation import write
+from hotelier.games.perfect_hotel.reasons import ground
 
 
 def outlook(view: State, terms: Terms, names: Sequence[str], seat: int) -> PerfectHotelOutlook:
@@ -35,17 +39,32 @@ def outlook(view: State, terms: Terms, names: Sequence[str], seat: int) -> Perfe
     look = Glance(view)
     kinds = [count_kind(look, kind, parts, terms) for kind in range(p.KINDS)]
     seats = [count_seat(look, at, own) for at, own in enumerate(parts)]
+    told = [_build(row, seat, kinds, seats, terms) for row in builds[:found].tolist()]
     deck = sum(box(terms.values)) - terms.seats * terms.values["hand"]
     return {
         "kinds": kinds,
         "seats": seats,
-        "builds": [_build(row, seat, kinds, seats, terms) for row in builds[:found].tolist()],
+        "builds": told,
+        "shut": _shut(views, eds, seat, {build["kind"] for build in told}, terms),
         "researches": _researches(look.one("left"), terms),
         "deck": deck,
         "of": _researches(deck, terms),
         "stakes": _stakes(terms),
         "rounds": terms.options["rounds"],
     }
+
+
+def _shut(views: Array, eds: Array, seat: int, open_kinds: set[str], terms: Terms) -> list[PerfectHotelShut]:
+    """The kinds that can't be built, each with the reason of the rules."""
+    verdicts = np.zeros(p.KINDS, np.int64)
+    f.forbid(views, eds, seat, verdicts)
+    shut: list[PerfectHotelShut] = []
+    for kind, verdict in zip(terms.values["kinds"], verdicts.tolist(), strict=True):
+        if verdict and kind not in open_kinds:
+            why = ground(verdict, terms)
+            brief = say(why.brief) if why.brief else ""
+            shut.append({"kind": kind, "clause": why.clause, "text": say(why.message), "brief": brief})
+    return shut
 
 
 def _researches(cards: int, terms: Terms) -> int:
