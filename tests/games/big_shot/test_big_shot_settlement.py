@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from big_shot_table import last_round, play, put, sell, state, table, why_not
+from big_shot_table import COLOURS, NAMES, last_round, play, put, sell, state, table, why_not
 
 from hotelier.core.errors import GameOver
 from hotelier.engine.position import Position
@@ -185,3 +187,59 @@ def test_B32_if_no_seat_has_two_lots_the_best_balance_wins_without_them() -> Non
 def test_B30_the_result_of_a_running_game_is_not_told() -> None:
     assert last_round().result() is None
     assert RULES.result(play(last_round(), "place Red N9").state, last_round().terms)["reason"] == "settled"
+
+
+def bill(position: Position) -> dict[str, Any]:
+    """The settlement of a game that is over."""
+    told: dict[str, Any] = RULES.sheet(position.state, position.terms, NAMES[: position.terms.seats])
+    return told
+
+
+def places(position: Position) -> list[int | None]:
+    return [seat["place"] for seat in bill(position)["seats"]]
+
+
+def test_B31_the_sheet_places_the_seats_with_two_lots_and_no_other() -> None:
+    lots = {"C21": "Red", "C16": "Yellow", "C17": "Yellow", "N9": "White", "N10": "White"}
+    position = ended(lots, [50, 0, 0, 90])
+    assert (places(position), bill(position)["decided_by"]) == ([None, 1, 2, None], "balance")
+    assert [seat["qualifies"] for seat in bill(position)["seats"]] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("lots", "cash", "place", "decided_by"),
+    [
+        ("C20 S10 Red, N9 N10 N11 Yellow", [0, 0, 0, 0], [2, 1, None, None], "lots"),
+        ("C20 N11 Red, C21 N10 Yellow", [0, 0, 0, 0], [2, 1, None, None], "best_lot"),
+        ("N9 NX Red, S9 SX White", [5, 0, 5, 0], [1, None, 1, None], "shared"),
+        ("C16 Red, C17 Yellow", [0, 0, 18, 0], [3, 2, 1, 4], "balance"),
+        ("C16 C17 Red", [0, 0, 0, 0], [1, None, None, None], "balance"),
+    ],
+)
+def test_B31_B32_the_sheet_says_what_decided(
+    lots: str, cash: list[int], place: list[int | None], decided_by: str
+) -> None:
+    owners = {lot: part.split()[-1] for part in lots.split(",") for lot in part.split()[:-1]}
+    position = ended(owners, cash)
+    assert (places(position), bill(position)["decided_by"]) == (place, decided_by)
+    assert [seat for seat, at in enumerate(place) if at == 1] == winners(position)
+
+
+def test_B61_with_two_seats_the_sheet_has_an_account_of_each_colour() -> None:
+    lots = {"C20": "Red", "SX": "Red", "S10": "Red", "C21": "Yellow", "N9": "White", "N10": "White"}
+    position = ended({**lots, "C16": "Black", "C17": "Black"}, [5, 12, 3, 9], 2, [1, 2, 0, 0])
+    first, second = bill(position)["seats"]
+    red, yellow = first["colours"]
+    assert red == {
+        "name": "Red", "lots": 3, "worth": 40, "cash": 5, "loans": 1, "owed": 10, "balance": 35, "enough": True,
+    }  # fmt: skip
+    assert (yellow["name"], yellow["lots"], yellow["balance"], yellow["enough"]) == ("Yellow", 1, 13, False)
+    assert (first["total"], first["place"], second["place"]) == (48, None, 1)
+    assert (bill(position)["lots_to_win"], bill(position)["loan_owed"]) == (2, 10)
+
+
+def test_B50_the_ghosts_lots_are_in_no_account() -> None:
+    position = ended({"C21": "Black", "C16": "Red", "C17": "Red"}, [0, 0, 0, 0], 3)
+    assert [account["name"] for seat in bill(position)["seats"] for account in seat["colours"]] == COLOURS[3]
+    lost = next(lot for lot in bill(position)["lots"] if lot["name"] == "C21")
+    assert (lost["owner"], lost["seat"]) == ("Black", None)

@@ -112,15 +112,30 @@ class BigShotOutlook(TypedDict):
     placements: list[BigShotPlacement]  # while I am asked to place a cube
 
 
+class BigShotAccount(TypedDict):
+    """How the balance of one colour came about."""
+
+    name: str
+    lots: int  # how many it owns
+    worth: int  # of its lots
+    cash: int
+    loans: int  # debit cards
+    owed: int  # for them
+    balance: int
+    enough: bool  # it has lots enough for its seat to win
+
+
 class BigShotSettled(TypedDict):
     """How the balance of a seat came about."""
 
+    colours: list[BigShotAccount]  # one, with two seats two; in the order of the rules
     lots: int  # how many it owns
     worth: int  # of its lots
     cash: int
     owed: int  # for its loans
     total: int
     qualifies: bool  # it has lots enough to win
+    place: int | None  # from 1, equals share one; null: not placed, for want of lots
 
 
 class BigShotSettledLot(TypedDict):
@@ -134,6 +149,9 @@ class BigShotSettledLot(TypedDict):
     worth: int
 
 
+Decision = Literal["balance", "lots", "best_lot", "shared"]
+
+
 class BigShotSheet(TypedDict):
     """The settlement of BIG SHOT."""
 
@@ -141,6 +159,9 @@ class BigShotSheet(TypedDict):
     text: str  # the same in a sentence
     seats: list[BigShotSettled]
     lots: list[BigShotSettledLot]  # in the order of the rules
+    lots_to_win: int  # that each colour of a winner needs
+    loan_owed: int  # for each debit card
+    decided_by: Decision  # what set the first place apart from the next
 
 
 KINDS: Final[Mapping[str, type]] = {"view": BigShotView, "outlook": BigShotOutlook, "sheet": BigShotSheet}

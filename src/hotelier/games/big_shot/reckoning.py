@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
@@ -13,7 +14,17 @@ from hotelier.games.big_shot import foresight as f
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import COLOUR_NAMES, lot_names
 from hotelier.games.big_shot.editions import parameters
-from hotelier.games.big_shot.kinds import BigShotSettled, BigShotSettledLot, BigShotSheet
+from hotelier.games.big_shot.kinds import (
+    BigShotAccount,
+    BigShotSettled,
+    BigShotSettledLot,
+    BigShotSheet,
+    Decision,
+)
+from hotelier.games.big_shot.score import Merit, merits, placed
+
+DECISIONS: Final[tuple[Decision, ...]] = ("balance", "lots", "best_lot")
+"""What a game can be decided by, as it counts."""
 
 
 class Survey:
@@ -74,24 +85,62 @@ def worth(s: State, terms: Terms) -> list[int]:
 
 
 def sheet(s: State, terms: Terms, names: Sequence[str]) -> BigShotSheet:
-    """How each balance of a finished game came about, by seat and by lot (B20-B31)."""
+    """How each balance of a finished game came about, by seat and by lot, and who is placed where (B20-B32)."""
     survey = Survey(s, terms)
+    merit, among = merits(s, terms), placed(s, terms)
     return {
         "reason": "settled",
         "text": say(message("big_shot.sheet.settled")),
-        "seats": [_settled(s, terms, survey, seat) for seat in range(terms.seats)],
+        "seats": [_settled(s, terms, survey, seat, _place(merit, among, seat)) for seat in range(terms.seats)],
         "lots": [survey.lot(lot) for lot in range(b.LOTS)],
+        "lots_to_win": terms.values["lots_to_win"],
+        "loan_owed": terms.values["loan_owed"],
+        "decided_by": _decided_by(sorted((merit[seat] for seat in among), reverse=True)),
     }
 
 
-def _settled(s: State, terms: Terms, survey: Survey, seat: int) -> BigShotSettled:
+def _place(merit: Sequence[Merit], among: Sequence[int], seat: int) -> int | None:
+    """The seat's place among those that are placed; None if it is not (B31, B32)."""
+    if seat not in among:
+        return None
+    return 1 + sum(merit[other] > merit[seat] for other in among)
+
+
+def _decided_by(best: Sequence[Merit]) -> Decision:
+    """What sets the first of them, best first, apart from the second (B31)."""
+    if len(best) < 2:
+        return "balance"
+    for decision, first, second in zip(DECISIONS, best[0], best[1], strict=True):
+        if first != second:
+            return decision
+    return "shared"
+
+
+def _settled(s: State, terms: Terms, survey: Survey, seat: int, place: int | None) -> BigShotSettled:
     """What the seat's lots, cash and loans come to (B30, B61)."""
-    colours = survey.colours_of(seat)
+    accounts = [_account(s, terms, survey, colour) for colour in survey.colours_of(seat)]
     return {
-        "lots": sum(survey.colours[colour][f.LOTS] for colour in colours),
-        "worth": sum(survey.worth(colour) for colour in colours),
-        "cash": sum(int(s.cash[colour]) for colour in colours),
-        "owed": terms.values["loan_owed"] * sum(int(s.loans[colour]) for colour in colours),
-        "total": sum(survey.balance(colour) for colour in colours),
+        "colours": accounts,
+        "lots": sum(account["lots"] for account in accounts),
+        "worth": sum(account["worth"] for account in accounts),
+        "cash": sum(account["cash"] for account in accounts),
+        "owed": sum(account["owed"] for account in accounts),
+        "total": sum(account["balance"] for account in accounts),
         "qualifies": survey.qualifies(seat),
+        "place": place,
+    }
+
+
+def _account(s: State, terms: Terms, survey: Survey, colour: int) -> BigShotAccount:
+    """What a colour's lots, cash and loans come to (B30)."""
+    lots, loans = survey.colours[colour][f.LOTS], int(s.loans[colour])
+    return {
+        "name": COLOUR_NAMES[colour],
+        "lots": lots,
+        "worth": survey.worth(colour),
+        "cash": int(s.cash[colour]),
+        "loans": loans,
+        "owed": terms.values["loan_owed"] * loans,
+        "balance": survey.balance(colour),
+        "enough": lots >= terms.values["lots_to_win"],
     }

@@ -79,21 +79,33 @@ def qualifies(s: State, ed: Edition, seat: int) -> bool:
     return True
 
 
-def result(s: State, terms: Terms) -> dict[str, Any]:
-    """Reason, scores and winners of a game that is over (B30-B32)."""
+Merit = tuple[int, int, int]
+"""What decides, in this order: balance, lots, the best lot (B31)."""
+
+
+def merits(s: State, terms: Terms) -> list[Merit]:
+    """What counts for each seat (B31, B61)."""
     ed = parameters(terms)[0]
-    seats = range(terms.seats)
     money = np.zeros(terms.seats, np.int64)
     scores(s, ed, money)
-    standing = [_standing(s, ed, seat, int(money[seat])) for seat in seats]
-    placed = [seat for seat in seats if qualifies(s, ed, seat)] or list(seats)
-    best = max(standing[seat] for seat in placed)
-    winners = [seat for seat in placed if standing[seat] == best]
-    return {"reason": "settled", "scores": money.tolist(), "winners": winners}
+    return [_merit(s, ed, seat, int(money[seat])) for seat in range(terms.seats)]
 
 
-def _standing(s: State, ed: Edition, seat: int, money: int) -> tuple[int, int, int]:
-    """What decides, in this order: balance, lots, the best lot (B31)."""
+def placed(s: State, terms: Terms) -> list[int]:
+    """The seats with lots enough to win, or all of them if none has (B31, B32)."""
+    ed, seats = parameters(terms)[0], range(terms.seats)
+    return [seat for seat in seats if qualifies(s, ed, seat)] or list(seats)
+
+
+def result(s: State, terms: Terms) -> dict[str, Any]:
+    """Reason, scores and winners of a game that is over (B30-B32)."""
+    merit, among = merits(s, terms), placed(s, terms)
+    best = max(merit[seat] for seat in among)
+    winners = [seat for seat in among if merit[seat] == best]
+    return {"reason": "settled", "scores": [money for money, _, _ in merit], "winners": winners}
+
+
+def _merit(s: State, ed: Edition, seat: int, money: int) -> Merit:
     colours = colours_of(s, seat)
     return (
         money,
