@@ -181,6 +181,10 @@ def check_reckoning(record: Record) -> None:
     fits(rules.kinds["sheet"], sheet)
     assert [seat["total"] for seat in sheet["seats"]] == result["scores"]
     assert (sheet["reason"], sheet["text"][-1]) == (result["reason"], ".")
+    for before, after, text in zip(played, played[1:], record.moves, strict=False):
+        closed = rules.closing(before.state, after.state, text, terms) if rules.closing else None
+        if closed is not None:
+            fits(rules.kinds["sheet"], rules.sheet(closed, terms, record.seats))
 
 
 def check_refusals(position: Position) -> None:

@@ -26,10 +26,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-async def finished(home: str, game: str, edition: str) -> tuple[Visitor, str, dict[str, Any]]:
+async def finished(home: str, game: str, edition: str, **more: Any) -> tuple[Visitor, str, dict[str, Any]]:
     """A game that Ada has played with bots to its end; what there is to say of its reckoning while it runs."""
     ada = await Visitor.new(home, "Ada")
-    code = await ada.open(game=game, edition=edition, seats=3, bots=["uniform", "heuristic"], start=True)
+    code = await ada.open(game=game, edition=edition, seats=3, bots=["uniform", "heuristic"], start=True, **more)
     early = await ada.call("GET", f"/api/tables/{code}/reckoning")
     async with ada.connected() as client:
         await client.watch(code)
@@ -61,7 +61,25 @@ def test_a_finished_game_is_reckoned_turn_by_turn(server: Server, game: str, edi
         rules, terms = course[0].rules, course[0].terms
         assert turn["worth"] == rules.worth(course[turn["moves"]].state, terms)
     assert [seat["total"] for seat in reckoning["sheet"]["seats"]] == record.result["scores"]
+    assert reckoning["rounds"] == []  # each game as it is played unless another is asked for: in one round
     assert [position["moves"] for position in backwards] == [turn["moves"] for turn in turns[::7]]
+
+
+def test_p26_a_match_is_reckoned_round_by_round(server: Server) -> None:
+    async def look() -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        ada, code, _ = await finished(server.home, "perfect-hotel", "perfect-hotel", options={"rounds": 3})
+        reckoning = (await ada.call("GET", f"/api/tables/{code}/reckoning")).json()
+        async with ada.connected() as client:
+            ends = [(await client.do("look", code, moves=one["moves"]))["position"] for one in reckoning["rounds"]]
+        return reckoning, ends
+
+    reckoning, ends = asyncio.run(look())
+    sheets = [*(one["sheet"] for one in reckoning["rounds"]), reckoning["sheet"]]
+    assert [sheet["round"] for sheet in sheets] == [1, 2, 3]
+    made = [[seat["points"] for seat in sheet["seats"]] for sheet in sheets]
+    assert [sum(points) for points in zip(*made, strict=True)] == reckoning["turns"][-1]["worth"]
+    for sheet, end in zip(sheets, ends, strict=False):  # the hotels of the bill are those that can be looked at there
+        assert [seat["hotel"] for seat in sheet["seats"]] == end["view"]["hotels"]
 
 
 def test_a_game_that_was_abandoned_has_no_reckoning(server: Server) -> None:

@@ -135,6 +135,9 @@ class Rules:
     kinds: Mapping[str, type]
     """What ``show``, ``outlook`` and ``sheet`` give, as typed dictionaries under these names, for descriptions."""
 
+    closing: Callable[[State, State, str, Terms], State | None] | None = None
+    """Of the states around a move, which is as records write it: where it ended a round and began the next, the table
+    as the round left it, for ``sheet``; else None. A game that is played in one round has no such function."""
     reluctant: int | None = None
     """The move that lets the game end early, which a reluctant player does not choose; None: there is none."""
     weigh: Callable[[State, int], int] | None = None

@@ -123,24 +123,31 @@ class PerfectHotelOutlook(TypedDict):
 
 
 class PerfectHotelReckoned(TypedDict):
-    """How the score of a seat came about."""
+    """How the score of a seat came about, in this round."""
 
-    kinds: list[int]  # points for each kind of the last round, in the order of the rules
-    tourists: int  # what Tourist Groups cost, those left in the hand too
-    view: int
-    sky: int
-    cheap: int
-    carried: int  # from the earlier rounds
-    total: int
+    hotel: list[PerfectHotelFloor]  # from the bottom
+    height: int  # floors
+    top: int  # cards on the topmost floor
+    kinds: int  # different kinds
+    majorities: int  # points for most of a kind
+    housed: int  # Tourist Groups in the hotel
+    kept: int  # Tourist Groups left in the hand
+    tourists: int  # what both cost, as points below 0
+    view: int  # points for the Perfect View
+    sky: int  # points for the Sky Room
+    cheap: int  # what a Cheap Hotel costs, as points below 0
+    points: int  # of this round
+    carried: int  # points of the earlier rounds
+    total: int  # of both
 
 
 class PerfectHotelSheet(TypedDict):
-    """The bill of PERFECT HOTEL."""
+    """The bill of PERFECT HOTEL: of the last round, or of an earlier one."""
 
-    reason: str  # why the game ended, as in a record
+    reason: str  # why the round ended, as in a record
     text: str  # the same in a sentence
-    kinds: list[str]  # in the order of the rules
-    built: list[list[int]]  # cards in each hotel by kind
+    round: int  # from 1
+    kinds: list[PerfectHotelKind]  # in the order of the rules
     seats: list[PerfectHotelReckoned]
 
 

@@ -12,6 +12,7 @@ from hotelier.engine.contract import State
 from hotelier.engine.glance import Glance
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.editions import names
+from hotelier.games.perfect_hotel.kinds import PerfectHotelFloor
 
 
 def position(s: State, terms: Terms) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def _rows(look: Glance, terms: Terms) -> dict[str, dict[str, int]]:
     return found
 
 
-def floors(look: Glance, seat: int, terms: Terms) -> list[dict[str, Any]]:
+def floors(look: Glance, seat: int, terms: Terms) -> list[PerfectHotelFloor]:
     """The hotel's floors from the bottom."""
     fields = (look.row(field, seat) for field in ("floor_kind", "floor_cards", "floor_tourists"))
     height = look.row("height")[seat]

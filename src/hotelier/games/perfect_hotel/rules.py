@@ -15,7 +15,7 @@ from hotelier.games.perfect_hotel.notation import read, write
 from hotelier.games.perfect_hotel.outlook import outlook
 from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
-from hotelier.games.perfect_hotel.reckoning import sheet, worth
+from hotelier.games.perfect_hotel.reckoning import closing, sheet, worth
 from hotelier.games.perfect_hotel.score import result, scores
 from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
 from hotelier.games.perfect_hotel.svg import draw
@@ -66,6 +66,7 @@ RULES = bind(
         outlook=outlook,
         worth=worth,
         sheet=sheet,
+        closing=closing,
         kinds=KINDS,
         svg=draw,
         witness=PerfectHotelWitness,

@@ -14,6 +14,7 @@ from hotelier.bots.registry import BOTS, RATINGS, manner_of, title_of
 from hotelier.core.errors import Forbidden, NoTable, TooMuch, WrongTime
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
+from hotelier.engine.contract import State
 from hotelier.games.registry import GAMES, rules_of
 from hotelier.server.doors.given import (
     BY_COOKIE_OR_TOKEN,
@@ -36,7 +37,7 @@ from hotelier.server.secrets import hashed, new_secret
 from hotelier.server.store.schema import guests, invitations, tables
 from hotelier.server.tables.seating import Who, check_host
 from hotelier.server.visitors import Visitor
-from hotelier.table.game import Game
+from hotelier.table.game import Game, Made
 
 GivenHall: TypeAlias = NamedDependency[SkipValidation[House]]
 
@@ -92,10 +93,18 @@ class TurnReckoned(Struct, frozen=True):
     worth: list[int]  # by seat; at the end, the scores
 
 
+class RoundReckoned(Struct, frozen=True):
+    """How the scores of an earlier round of a match came about."""
+
+    moves: int  # how many moves had been made before the one that ended it: its table is still to be seen there
+    sheet: dict[str, Any]  # as at the end
+
+
 class Reckoning(Struct, frozen=True):
     """A finished game from turn to turn, and how the scores came about."""
 
     turns: list[TurnReckoned]
+    rounds: list[RoundReckoned]  # all but the last; none of a game that is played in one
     sheet: dict[str, Any]  # the last reckoning; its kinds are among the components, by game
 
 
@@ -230,7 +239,7 @@ def _level(name: str, stars: int) -> Level:
 
 
 def _reckoned(game: Game) -> Reckoning:
-    """The deal, the end of every turn, and the last reckoning."""
+    """The deal, the end of every turn, and the reckoning of every round."""
     course, names = list(game.course()), game.names
     last = {made.turn: made for made in course}
     end, dealt = course[-1].after, course[0].before
@@ -239,7 +248,15 @@ def _reckoned(game: Game) -> Reckoning:
     for turn, made in last.items():
         worth = rules.worth(made.after.state, terms)
         turns.append(TurnReckoned(turn, made.number + 1, made.before.on_turn, worth))
-    return Reckoning(turns, dict(rules.sheet(end.state, terms, names)))
+    closed = ((made.number, _closing(made)) for made in course)
+    rounds = [RoundReckoned(at, dict(rules.sheet(s, terms, names))) for at, s in closed if s is not None]
+    return Reckoning(turns, rounds, dict(rules.sheet(end.state, terms, names)))
+
+
+def _closing(made: Made) -> State | None:
+    """The table of a round that ended with this move, if another was begun."""
+    find = made.after.rules.closing
+    return find(made.before.state, made.after.state, made.text, made.after.terms) if find else None
 
 
 async def _entered(house: GivenHall, code: str, visitor: Visitor) -> Room:
