@@ -1,0 +1,86 @@
+// What has been said in this round: who is in, what each has bid, which cubes lie where. From the view, and from the log,
+// which everybody at the table has; a move that was taken back has been written over there.
+
+import type { Sitting } from "../../../table/sitting.svelte";
+import { say } from "../../../words/say";
+import type { Line, PositionTold } from "../../../wire";
+import { lookOf } from "../look";
+import { placed, viewOf } from "../told";
+
+export interface Said {
+  seat: number | null;
+  move: string;
+}
+
+/** The moves of the round up to a position, the throw left out. */
+export function saidIn(lines: readonly Line[], moves: number): Said[] {
+  const made: Said[] = [];
+  for (const line of lines) {
+    const at = line.moves ?? 0;
+    if ((line.kind === "moved" || line.kind === "chanced") && at > 0) made[at - 1] = { seat: line.seat ?? null, move: line.move ?? "" };
+  }
+  const upTo = made.slice(0, moves);
+  return upTo.slice(upTo.findLastIndex((one) => one?.move.startsWith("+")) + 1).filter(Boolean);
+}
+
+/** How a seat stands in the auction. */
+export interface Bidder {
+  seat: number;
+  state: "asked" | "leads" | "in" | "out";
+  /** What it has said, in a word or two. */
+  words: string;
+}
+
+/** The seats in the order of bidding, from the left of the one who rolled. */
+export function orderOf(sitting: Sitting): Bidder[] {
+  const position = sitting.position;
+  if (!position) return [];
+  const view = viewOf(position);
+  const all = view.colours.length;
+  const said = saidIn(sitting.lines, position.moves);
+  return view.colours.map((_, along) => bidder(position, (view.turn + 1 + along) % all, said));
+}
+
+function bidder(position: PositionTold, seat: number, said: Said[]): Bidder {
+  const view = viewOf(position);
+  const mine = said.filter((one) => one.seat === seat).map((one) => one.move);
+  if (position.step === "loan") return lender(position, seat, mine);
+  if (position.to_move === seat && position.step === "bid") return { seat, state: "asked", words: say("big_shot.order.to_bid") };
+  if (view.bidder === seat) return { seat, state: "leads", words: say(won(position) ? "big_shot.order.won" : "big_shot.order.bid", { n: view.high }) };
+  if (!view.in.includes(seat)) return { seat, state: "out", words: say("big_shot.order.passed") };
+  if (won(position)) return { seat, state: "leads", words: say("big_shot.order.nothing") };
+  const bid = mine.findLast((move) => move.startsWith("bid "));
+  if (bid) return { seat, state: "in", words: say("big_shot.order.bid", { n: bid.slice(4) }) };
+  return { seat, state: "in", words: say(view.turn === seat ? "big_shot.order.rolled" : "big_shot.order.in") };
+}
+
+/** The cubes have been paid for, or are about to be. */
+function won(position: PositionTold): boolean {
+  return position.step === "pay" || position.step === "place";
+}
+
+function lender(position: PositionTold, seat: number, mine: string[]): Bidder {
+  if (position.to_move === seat) return { seat, state: "asked", words: say("big_shot.order.to_lend") };
+  const loans = mine.filter((move) => move.startsWith("loan")).length;
+  if (loans) return { seat, state: "in", words: say("big_shot.order.lent", { n: loans }) };
+  return { seat, state: "in", words: say(mine.includes("done") ? "big_shot.order.no_loan" : "big_shot.order.in") };
+}
+
+/** A cube of the four of this round: in hand, or where it has been put. */
+export interface Lying {
+  letter: string;
+  lot: string | null;
+}
+
+/** The four cubes of this round: on their space, or those that have been placed, then those still in hand. */
+export function cubesOf(sitting: Sitting): Lying[] {
+  const position = sitting.position;
+  if (!position) return [];
+  const view = viewOf(position);
+  if (!view.hand) return [...(view.spaces[view.broker] ?? "")].map((letter) => ({ letter, lot: null }));
+  const down = saidIn(sitting.lines, position.moves).flatMap(({ move }) => {
+    const cube = placed(move);
+    return cube ? [{ letter: lookOf(cube.colour).letter, lot: cube.lot }] : [];
+  });
+  return [...down, ...[...view.hand].map((letter) => ({ letter, lot: null }))];
+}

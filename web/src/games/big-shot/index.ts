@@ -1,0 +1,45 @@
+// The face of BIG SHOT: its components, and how its moves are said.
+
+import { learn, say } from "../../words/say";
+import type { Face } from "../face";
+import Aside from "./Aside.svelte";
+import Board from "./Board.svelte";
+import "./colours.css";
+import { en } from "./en";
+import Hand from "./Hand.svelte";
+import Holdings from "./Holdings.svelte";
+import Mark from "./Mark.svelte";
+import Meter from "./Meter.svelte";
+import Panel from "./Panel.svelte";
+import { about, called, facts, heads, key, keys, named, primary, second, sign } from "./saying";
+import Sheet from "./Sheet.svelte";
+import Strip from "./Strip.svelte";
+
+learn(en);
+
+export const face: Face = {
+  title: () => say("big_shot.title"),
+  frame: { aspect: 964 / 816, beneath: 80, desk: "rail" },
+  Board,
+  Hand,
+  Panel,
+  Sheet,
+  standing: () => import("./Standing.svelte"),
+  Meter,
+  Strip,
+  rules: () => import("./Rules.svelte"),
+  panel: { label: say("big_shot.panel"), icon: "found" },
+  Holdings,
+  heads,
+  Aside,
+  Mark,
+  sign,
+  facts,
+  about,
+  primary,
+  second,
+  named,
+  called,
+  key,
+  keys: keys(),
+};
