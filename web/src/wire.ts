@@ -847,6 +847,25 @@ export interface components {
             table: string;
         };
         /**
+         * BigShotAccount
+         * @description How the balance of one colour came about.
+         */
+        BigShotAccount: {
+            balance: number;
+            cash: number;
+            /** @description it has lots enough for its seat to win */
+            enough: boolean;
+            /** @description debit cards */
+            loans: number;
+            /** @description how many it owns */
+            lots: number;
+            name: string;
+            /** @description for them */
+            owed: number;
+            /** @description of its lots */
+            worth: number;
+        };
+        /**
          * BigShotBid
          * @description What I can bid.
          */
@@ -870,6 +889,8 @@ export interface components {
             /** @description it owns, for good or as it stands */
             lots: number;
             name: string;
+            /** @description for them, at the end */
+            owed: number;
             /** @description null: the Ghost's */
             seat: number | null;
             /** @description of these lots */
@@ -894,6 +915,8 @@ export interface components {
          * @description A lot as it would be settled now.
          */
         BigShotLot: {
+            /** @description colours with equally many cubes, which count for nothing, most cubes first */
+            cancels: string[][];
             /** @description with how many it is sold */
             closes_at: number;
             /** @description that stand on it */
@@ -934,6 +957,8 @@ export interface components {
          * @description A legal placement of a cube, and what it would do.
          */
         BigShotPlacement: {
+            /** @description of these: colours with equally many, which count for nothing, most cubes first */
+            cancels: string[][];
             /** @description of each seat's balance */
             change: number[];
             /** @description the lot would be sold thereby */
@@ -943,6 +968,12 @@ export interface components {
             move: string;
             /** @description the colour that would own the lot then */
             owner: string | null;
+            /** @description whose colour that is; null: nobody's, or the Ghost's */
+            seat: number | null;
+            /** @description cubes by colour on the lot with it, before any leave the game */
+            stands: {
+                [key: string]: number;
+            };
         };
         /**
          * BigShotSeat
@@ -960,10 +991,14 @@ export interface components {
          */
         BigShotSettled: {
             cash: number;
+            /** @description one, with two seats two; in the order of the rules */
+            colours: components["schemas"]["BigShotAccount"][];
             /** @description how many it owns */
             lots: number;
             /** @description for its loans */
             owed: number;
+            /** @description from 1, equals share one; null: not placed, for want of lots */
+            place: number | null;
             /** @description it has lots enough to win */
             qualifies: boolean;
             total: number;
@@ -989,8 +1024,17 @@ export interface components {
          * @description The settlement of BIG SHOT.
          */
         BigShotSheet: {
+            /**
+             * @description what set the first place apart from the next
+             * @enum {unknown}
+             */
+            decided_by: "balance" | "best_lot" | "lots" | "shared";
+            /** @description for each debit card */
+            loan_owed: number;
             /** @description in the order of the rules */
             lots: components["schemas"]["BigShotSettledLot"][];
+            /** @description that each colour of a winner needs */
+            lots_to_win: number;
             /** @description why the game ended, as in a record */
             reason: string;
             seats: components["schemas"]["BigShotSettled"][];
@@ -1300,6 +1344,10 @@ export interface components {
         PerfectHotelBuild: {
             /** @description it would be one set with the floor below */
             annex: boolean;
+            /** @description cards of the kind in each hotel then */
+            built: number[];
+            /** @description the kind on top now, to which there could be an annex and then could not */
+            buries: string | null;
             /** @description of that floor, Tourist Groups included */
             cards: number;
             /** @description of each seat's points */
@@ -1310,9 +1358,15 @@ export interface components {
             /** @description the seats with most of the kind then */
             leaders: number[];
             move: string;
+            /** @description points the kind brings each seat then */
+            scored: number[];
+            /** @description every hotel as it counts then */
+            seats: components["schemas"]["PerfectHotelSeat"][];
             /** @description the seat with the Sky Room then, if any */
             sky: number[];
             tourists: number;
+            /** @description its row's tag is turned by it */
+            turns: boolean;
             /** @description the seats with points for the Perfect View then */
             view: number[];
         };
@@ -1333,6 +1387,8 @@ export interface components {
         PerfectHotelKind: {
             /** @description cards in each hotel */
             built: number[];
+            /** @description of it in the box */
+            cards: number;
             /** @description the seats with most of it; none while nobody has any */
             leaders: number[];
             name: string;
@@ -1352,28 +1408,53 @@ export interface components {
         PerfectHotelOutlook: {
             /** @description while I am asked for a turn */
             builds: components["schemas"]["PerfectHotelBuild"][];
+            /** @description cards of the House Deck when the round began */
+            deck: number;
             /** @description in the order of the rules */
             kinds: components["schemas"]["PerfectHotelKind"][];
+            /** @description researches that it had cards for then */
+            of: number;
             /** @description how many more the House Deck has cards for */
             researches: number;
             /** @description of the match */
             rounds: number;
             seats: components["schemas"]["PerfectHotelSeat"][];
+            /** @description the kinds without a legal build, while I am asked for a turn */
+            shut: components["schemas"]["PerfectHotelShut"][];
+            stakes: components["schemas"]["PerfectHotelStakes"];
         };
         /**
          * PerfectHotelReckoned
-         * @description How the score of a seat came about.
+         * @description How the score of a seat came about, in this round.
          */
         PerfectHotelReckoned: {
-            /** @description from the earlier rounds */
+            /** @description points of the earlier rounds */
             carried: number;
+            /** @description what a Cheap Hotel costs, as points below 0 */
             cheap: number;
-            /** @description points for each kind of the last round, in the order of the rules */
-            kinds: number[];
+            /** @description floors */
+            height: number;
+            /** @description from the bottom */
+            hotel: components["schemas"]["PerfectHotelFloor"][];
+            /** @description Tourist Groups in the hotel */
+            housed: number;
+            /** @description Tourist Groups left in the hand */
+            kept: number;
+            /** @description different kinds */
+            kinds: number;
+            /** @description points for most of a kind */
+            majorities: number;
+            /** @description of this round */
+            points: number;
+            /** @description points for the Sky Room */
             sky: number;
+            /** @description cards on the topmost floor */
+            top: number;
+            /** @description of both */
             total: number;
-            /** @description what Tourist Groups cost, those left in the hand too */
+            /** @description what both cost, as points below 0 */
             tourists: number;
+            /** @description points for the Perfect View */
             view: number;
         };
         /**
@@ -1381,41 +1462,74 @@ export interface components {
          * @description A hotel as it counts now; of cards that nobody sees, none.
          */
         PerfectHotelSeat: {
-            /** @description what a Cheap Hotel costs, as points below 0 */
             cheap: number;
             /** @description floors */
             height: number;
             /** @description different kinds */
             kinds: number;
-            /** @description points for most of a kind */
             majorities: number;
-            /** @description of this round, if it ended now */
             points: number;
-            /** @description points for the Sky Room */
             sky: number;
             /** @description cards on the topmost floor */
             top: number;
             /** @description with the earlier rounds */
             total: number;
-            /** @description what Tourist Groups cost, as points below 0 */
             tourists: number;
-            /** @description points for the Perfect View */
             view: number;
         };
         /**
          * PerfectHotelSheet
-         * @description The bill of PERFECT HOTEL.
+         * @description The bill of PERFECT HOTEL: of the last round, or of an earlier one.
          */
         PerfectHotelSheet: {
-            /** @description cards in each hotel by kind */
-            built: number[][];
             /** @description in the order of the rules */
-            kinds: string[];
-            /** @description why the game ended, as in a record */
+            kinds: components["schemas"]["PerfectHotelKind"][];
+            /** @description why the round ended, as in a record */
             reason: string;
+            /** @description from 1 */
+            round: number;
             seats: components["schemas"]["PerfectHotelReckoned"][];
             /** @description the same in a sentence */
             text: string;
+        };
+        /**
+         * PerfectHotelShut
+         * @description A kind of which no build is legal, and why even the largest set is not.
+         */
+        PerfectHotelShut: {
+            /** @description the same in a word or two */
+            brief: string;
+            clause: string;
+            kind: string;
+            text: string;
+        };
+        /**
+         * PerfectHotelStakes
+         * @description What can be had or lost at this table, in points, and the numbers that decide it.
+         */
+        PerfectHotelStakes: {
+            /** @description for a hotel with few kinds, below 0 */
+            cheap: number;
+            /** @description cards of a research */
+            draws: number;
+            /** @description so many kinds and more are not few */
+            kinds: number;
+            /** @description cards of the smallest set */
+            least: number;
+            /** @description cards that a turned row must hold to be taken; null where no tag is turned */
+            season: number | null;
+            /** @description for most cards on the topmost floor */
+            sky: number;
+            /** @description a card, for each of several seats with most of a kind */
+            tie: number;
+            /** @description for a Tourist Group, below 0 */
+            tourist: number;
+            /** @description Tourist Groups in the box */
+            tourists: number;
+            /** @description for most floors */
+            view: number;
+            /** @description for each of several hotels with most floors */
+            view_tie: number;
         };
         /**
          * PerfectHotelView
@@ -1538,7 +1652,21 @@ export interface components {
          */
         Reckoning: {
             turns: components["schemas"]["TurnReckoned"][];
+            /** @description all but the last; none of a game that is played in one */
+            rounds: components["schemas"]["RoundReckoned"][];
             /** @description the last reckoning; its kinds are among the components, by game */
+            sheet: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * RoundReckoned
+         * @description How the scores of an earlier round of a match came about.
+         */
+        RoundReckoned: {
+            /** @description how many moves had been made before the one that ended it: its table is still to be seen there */
+            moves: number;
+            /** @description as at the end */
             sheet: {
                 [key: string]: unknown;
             };
@@ -2120,6 +2248,7 @@ export type AskUndo = components['schemas']['AskUndo'];
 export type AskUnwatch = components['schemas']['AskUnwatch'];
 export type AskWatch = components['schemas']['AskWatch'];
 export type AskWhy = components['schemas']['AskWhy'];
+export type BigShotAccount = components['schemas']['BigShotAccount'];
 export type BigShotBid = components['schemas']['BigShotBid'];
 export type BigShotColour = components['schemas']['BigShotColour'];
 export type BigShotLoan = components['schemas']['BigShotLoan'];
@@ -2156,12 +2285,15 @@ export type PerfectHotelOutlook = components['schemas']['PerfectHotelOutlook'];
 export type PerfectHotelReckoned = components['schemas']['PerfectHotelReckoned'];
 export type PerfectHotelSeat = components['schemas']['PerfectHotelSeat'];
 export type PerfectHotelSheet = components['schemas']['PerfectHotelSheet'];
+export type PerfectHotelShut = components['schemas']['PerfectHotelShut'];
+export type PerfectHotelStakes = components['schemas']['PerfectHotelStakes'];
 export type PerfectHotelView = components['schemas']['PerfectHotelView'];
 export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
 export type Rating = components['schemas']['Rating'];
 export type ReasonTold = components['schemas']['ReasonTold'];
 export type Reckoning = components['schemas']['Reckoning'];
+export type RoundReckoned = components['schemas']['RoundReckoned'];
 export type SeatTold = components['schemas']['SeatTold'];
 export type Secret = components['schemas']['Secret'];
 export type TableLine = components['schemas']['TableLine'];
