@@ -3,6 +3,7 @@
 
 import type { BigShotLot, BigShotPlacement, PositionTold } from "../../../wire";
 import { listed, say } from "../../../words/say";
+import { wordOf } from "../desk/words";
 import { LOOKS, looksOf } from "../look";
 import { towersOf } from "../plan/towers";
 import { cubesOn, outlookOf, viewOf } from "../told";
@@ -21,12 +22,11 @@ export interface Note {
   large: string;
 }
 
-const inWords = (many: number): string => say(`big_shot.board.number.${many}`);
 const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "two Red, two White and one Yellow" */
 function cubesSaid(stands: [colour: string, cubes: number][]): string {
-  return listed(stands.map(([colour, many]) => say("big_shot.board.cubes", { many: inWords(many), colour })));
+  return listed(stands.map(([colour, many]) => say("big_shot.cubes", { n: wordOf(many), colour })));
 }
 
 /** "Red and White cancel, Yellow and Black cancel" */
@@ -34,25 +34,25 @@ function cancelsSaid(cancels: string[][]): string {
   return cancels.map((colours) => say("big_shot.board.lot.cancel", { colours: listed(colours) })).join(", ");
 }
 
-type Whose = "mine" | "other" | "ghost" | "nobody";
+type Whose = "you" | "name" | "ghost" | "nobody";
 
 function whoseOf({ seat }: Speaker, owner: string | null, ownerSeat: number | null): Whose {
   if (owner === null) return "nobody";
   if (ownerSeat === null) return "ghost";
-  return ownerSeat === seat ? "mine" : "other";
+  return ownerSeat === seat ? "you" : "name";
 }
 
 function whoseSaid(by: Speaker, owner: string | null, seat: number | null): string {
-  return say(`big_shot.board.whose.${whoseOf(by, owner, seat)}`, { name: seat === null ? "" : by.name(seat) });
+  return say(`big_shot.whose.${whoseOf(by, owner, seat)}`, { name: seat === null ? "" : by.name(seat) });
 }
 
 function standingSaid(by: Speaker, lot: BigShotLot): string[] {
   const stands = towersOf(cubesOn(by.position, lot.name), lot.cancels, lot.owner);
-  const most = inWords(lot.closes_at);
+  const most = wordOf(lot.closes_at);
   if (!stands.length) return [say("big_shot.board.lot.empty", { most })];
   const cubes = cubesSaid(stands.map((tower) => [tower.colour, tower.cubes]));
   const whose = whoseSaid(by, lot.owner, lot.seat);
-  const said = [begun(say("big_shot.board.lot.cubes", { many: inWords(lot.cubes), most, cubes }))];
+  const said = [begun(say("big_shot.board.lot.cubes", { many: wordOf(lot.cubes), most, cubes }))];
   if (lot.cancels.length) said.push(say("big_shot.board.lot.cancelled", { cancels: cancelsSaid(lot.cancels), whose }));
   else said.push(say("big_shot.board.lot.stands", { whose }));
   if (lot.cubes === lot.closes_at - 1) said.push(say("big_shot.board.lot.last"));

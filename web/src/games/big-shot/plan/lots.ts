@@ -155,7 +155,7 @@ const WIDE: Record<string, Places> = {
     pips: { x: 28, y: 150 },
     towers: { x: 171, ground: 148.5, wide: 150, high: 132, sizes: BIG },
     flag: { x: 130, ground: 148.5, tall: 100, wide: 79, cube: 29 },
-    double: { x: 82, y: 37 },
+    double: { x: 60, y: 42 },
   },
   N10: {
     value: { x: 284, y: 50, end: false },
@@ -187,7 +187,7 @@ const WIDE: Record<string, Places> = {
     pips: { x: 28, y: 562 },
     towers: { x: 161, ground: 564.5, wide: 150, high: 132, sizes: BIG },
     flag: { x: 124, ground: 564.5, tall: 100, wide: 79, cube: 29 },
-    double: { x: 82, y: 457 },
+    double: { x: 60, y: 462 },
   },
   S10: {
     value: { x: 284, y: 562, end: false },
@@ -195,7 +195,7 @@ const WIDE: Record<string, Places> = {
     pips: { x: 284, y: 582 },
     towers: { x: 408, ground: 580.5, wide: 112, high: 70, sizes: MIDDLE },
     flag: { x: 366, ground: 586.5, tall: 62, wide: 66, cube: 20 },
-    double: { x: 340, y: 538 },
+    double: { x: 293, y: 507 },
   },
   S11: {
     value: { x: 720, y: 484, end: true },
@@ -226,33 +226,70 @@ function centrePlaces(left: number): Places {
   };
 }
 
-/** The same on the phone's plan, in its own measure. */
-function smallPlaces(block: Block, form: Form): Places {
-  const { left, right } = block.box;
-  const across = (x: number): number => form.city.x + x * form.city.across;
-  const down = (y: number): number => form.city.y + y * form.city.down;
-  const place = (ground: number, towers: number, value: Places["value"], flag: number, sizes = [10.5, 9.5, 8.5]): Places => ({
-    value,
-    code: { x: 0, y: 0, anchor: "start" },
-    pips: { x: across(right) - 5, y: value.y - 12 },
-    towers: { x: towers, ground, wide: Math.min(72, across(right) - across(left) - 6), high: 62, sizes },
-    flag: { x: flag, ground, tall: 26, wide: 36, cube: 9 },
-    double: value.end ? { x: value.x - 24, y: value.y - 1 } : { x: value.x + (value.y < 60 ? 26 : 28), y: value.y - 1 },
-  });
-  if (block.quarter === "centre") {
-    return place(208, across(left + 70), { x: across(left) + 8, y: 159.5, end: false }, across(left + 70) - 19);
-  }
-  const north = block.box.top < 200;
+interface Small {
+  value: Places["value"];
+  /** Where "6/7" stands; at the value's end of the line on lots whose value does. */
+  pips: { x: number; y: number };
+  double: { x: number; y: number };
+  towers: { x: number; ground: number; sizes: number[] };
+  flag: number;
+}
+
+const SQUARES = [10.5, 9.5, 8.5];
+const TIGHT = [9.5, 9, 8, 7, 6, 5.5];
+
+function smallCentre(middle: number): Small {
+  return {
+    value: { x: middle - 20, y: 159.5, end: false },
+    pips: { x: middle + 5, y: 149 },
+    double: { x: middle + 6, y: 149 },
+    towers: { x: middle, ground: 208, sizes: SQUARES },
+    flag: middle - 21,
+  };
+}
+
+function smallSide(block: Block, north: boolean): Small {
   if (block.quarter === "park") {
-    return place(north ? 121.3 : down(478), 185, { x: 158, y: north ? 122.8 : 239.2, end: false }, 174, [9, 8, 7]);
+    const y = north ? 122.8 : 239.2;
+    const towers = { x: 185, ground: north ? 121.3 : 264, sizes: TIGHT };
+    return { value: { x: 158, y, end: false }, pips: { x: 204, y }, double: { x: 0, y: 0 }, towers, flag: 168 };
   }
   if (block.name.endsWith("10")) {
-    const spot = place(north ? 70.5 : 317.5, north ? 201 : 200, { x: 149.1, y: north ? 55 : 313.6, end: false }, north ? 186 : 185, [9.5, 8.5, 7]);
-    return { ...spot, double: { x: 149.1, y: north ? 68 : 292 } };
+    return {
+      value: { x: 149.1, y: north ? 55 : 313.6, end: false },
+      pips: { x: north ? 152 : 167, y: north ? 68 : 294 },
+      double: { x: north ? 173 : 149.1, y: north ? 46 : 294 },
+      towers: { x: 206, ground: north ? 70.5 : 317.5, sizes: TIGHT },
+      flag: north ? 186 : 184,
+    };
   }
   const end = block.name.endsWith("11");
-  const value = { x: end ? 325 : 41, y: north ? 57 : 254.2, end };
-  return place(north ? 112.3 : 309.5, end ? 277.6 : 90, value, end ? 260.7 : 74);
+  const y = north ? 57 : 254.2;
+  return {
+    value: { x: end ? 325 : 41, y, end },
+    pips: { x: end ? 325 : 41, y: y + 14 },
+    double: { x: end ? 299 : 60, y: y - 1 },
+    towers: { x: end ? 277.6 : 92, ground: north ? 112.3 : 309.5, sizes: SQUARES },
+    flag: end ? 258 : 74,
+  };
+}
+
+function smallRoom(block: Block): { wide: number; high: number } {
+  if (block.quarter === "centre") return { wide: 52, high: 46 };
+  if (block.quarter === "park" || block.name.endsWith("10")) return { wide: 46, high: 33 };
+  return { wide: 62, high: 62 };
+}
+
+/** The same on the phone's plan, in its own measure. */
+function smallPlaces(block: Block, form: Form): Places {
+  const middle = form.city.x + ((block.box.left + block.box.right) / 2) * form.city.across;
+  const small = block.quarter === "centre" ? smallCentre(middle) : smallSide(block, block.box.top < 200);
+  return {
+    ...small,
+    code: { x: 0, y: 0, anchor: "start" },
+    towers: { ...small.towers, ...smallRoom(block) },
+    flag: { x: small.flag, ground: small.towers.ground, tall: 27, wide: 42, cube: 9 },
+  };
 }
 
 /** Where things stand on a block in a form of the plan. */

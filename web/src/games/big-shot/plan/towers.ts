@@ -52,7 +52,7 @@ export interface Cut {
 
 /** The cut of a cube with a face of this width; on a small plan cubes are flat. */
 export function cutOf(wide: number, small = false): Cut {
-  if (small) return { wide, high: wide, step: wide + 0.6, deep: 0, gap: 2.5, pole: 9 };
+  if (small) return { wide, high: wide, step: wide + 0.6, deep: 0, gap: 2.5, pole: 7.5 };
   const high = Math.round(wide * 0.84);
   const gap = wide >= 30 ? 5 : wide >= 24 ? 4 : 2;
   return { wide, high, step: high, deep: wide * 0.28, gap, pole: wide >= 20 ? 20 : 14 };
