@@ -64,7 +64,7 @@ class Studio:
         """Somebody who sits at a table of this scene, with all bots there."""
         came = self.person(at=at)
         came.page.goto(f"/table/{came.table(**where.terms(**{'join': 'invited', **terms}))}")
-        came.page.locator("[data-hand] [data-tile]").first.wait_for()
+        came.page.locator(".table[data-asked]").wait_for()
         return came
 
     def strike(self) -> list[str]:
@@ -124,7 +124,7 @@ def play_on(page: Page, until: Locator) -> None:
 def position(holds: Callable[[Any], bool]) -> Scene:
     """The first position of which something holds, in which seat 0 is asked."""
     for seed in range(1, MOST_GAMES):
-        table = played("vacation", "vacation", 4, seed)
+        table = played("vacation", "vacation", 4, (), seed)
         for made in table.course():
             if made.before.to_move == 0 and made.number > 20 and holds(made.before):
                 return Scene(table.record.to_object(), made.number)

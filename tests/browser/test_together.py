@@ -64,9 +64,11 @@ def in_turn(*hands: Hand) -> None:
         expect(hand.page.get_by_role("heading", level=1)).to_contain_text("win")
 
 
-@pytest.mark.parametrize(
-    ("step", "hidden"), [("tile", "[data-tile]"), ("hotel-place", "[data-card]"), ("shot-bid", "[data-bid]")]
-)
+MINE = [("tile", "[data-tile]"), ("hotel-place", "[data-card]"), ("shot-bid", "[data-bid]")]
+"""What only a seat is shown, by scene."""
+
+
+@pytest.mark.parametrize(("step", "hidden"), MINE)
 def test_an_onlooker_sees_the_game_and_nothing_that_is_a_seats(
     people: Callable[..., Person], step: str, hidden: str
 ) -> None:
