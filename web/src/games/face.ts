@@ -44,8 +44,8 @@ export interface Face {
   Hand: Component<{ sitting: Sitting }>;
   /** The game's panel in the rail. */
   Panel: Component<{ sitting: Sitting }>;
-  /** A decision that covers the board; shows nothing while there is none. */
-  Sheet: Component<{ sitting: Sitting }>;
+  /** A decision that covers the board; shows nothing while there is none. Null where a game has no such decision. */
+  Sheet: Component<{ sitting: Sitting }> | null;
   /** The end: standing, reckoning, course of the game; fetched when it has come. */
   standing(): Promise<{ default: Component<{ sitting: Sitting; reckoning: Reckoning }> }>;
   /** How far the game is, in the letterhead, on a phone below it; null where the facts say it. */

@@ -4,6 +4,7 @@ import type { Face } from "./face";
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
   vacation: () => import("./vacation"),
+  "big-shot": () => import("./big-shot"),
 };
 
 /** Whether the game can be played in the browser. */
