@@ -66,6 +66,8 @@ export interface Face {
   sign: ((sitting: Sitting, seat: number) => Sign) | null;
   /** Facts for the letterhead. */
   facts(position: PositionTold): string[];
+  /** What the step is about, in a few words above the ask where it stands in a rail: "Auction of space 8". */
+  matter(sitting: Sitting): string;
   /** The line below the ask: about what is chosen, or about the step. */
   about(sitting: Sitting): string;
   /** The one primary button, and a second one at its left; null where there is none. */

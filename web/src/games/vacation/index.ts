@@ -31,6 +31,7 @@ export const face: Face = {
   Mark: null,
   sign: null,
   facts,
+  matter: () => "",
   about,
   primary,
   second,
