@@ -101,9 +101,10 @@ export function noteOver(by: Speaker, placement: BigShotPlacement, lot: BigShotL
   return { small, large: say(`big_shot.board.note.${park ? "park" : "acquire"}.${whose}`, named) };
 }
 
-/** What stands beside a lot that can take no cube. */
-export function noteSold(by: Speaker, lot: BigShotLot): string {
-  return say("big_shot.board.note.sold", { lot: lot.name, name: lot.seat === null ? say("big_shot.board.ghost") : by.name(lot.seat) });
+/** Why a lot takes no cube, beside it (`note`) or in a whole sentence (`refused`). */
+export function sold(by: Speaker, lot: BigShotLot, way: "note" | "refused"): string {
+  const name = lot.seat === null ? say("big_shot.board.the_ghost") : by.name(lot.seat);
+  return say(`big_shot.board.sold.${way}`, { lot: lot.name, name });
 }
 
 /** "Space 4: one Red and three Yellow." or "Space 3: bought by Mae for 9 in round 4." */

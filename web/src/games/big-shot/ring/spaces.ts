@@ -35,7 +35,7 @@ export type Point = [x: number, y: number];
 export function stopOf(space: number, form: Form): Point {
   const { x, y, width, height, upright } = plateOf(space, form);
   if (upright) return [x < form.width / 2 ? form.lane.left : form.lane.right, y + height / 2];
-  return [x + width / 2, y < form.height / 2 ? form.lane.top : form.lane.bottom];
+  return [Math.round((x + width / 2) * 10) / 10, y < form.height / 2 ? form.lane.top : form.lane.bottom];
 }
 
 const sideOf = (space: number): number => (space < 5 ? 0 : space < 9 ? 1 : space < 14 ? 2 : 3);
