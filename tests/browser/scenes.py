@@ -94,6 +94,17 @@ def _too_dear(_: Game, made: Any) -> bool:
     return made.before.step == "buy" and bool(reasons & {"bank_empty", "too_dear"})
 
 
+def _others_follow(_: Game, made: Any) -> bool:
+    takeover = _outlook(made)["takeover"]
+    return made.before.step in ("trade", "sell") and takeover is not None and len(takeover["order"]) > 2
+
+
+def _buys_some(_: Game, made: Any) -> bool:
+    there = {f"buy {chain['name']}" for chain in _outlook(made)["chains"] if chain["tiles"]}
+    legal = set(_legal(made))
+    return made.before.step == "buy" and bool(there - legal) and bool(there & legal)
+
+
 def _last_decision(game: Game, made: Any) -> bool:
     return made.number >= len(game.moves) - 4
 
@@ -140,6 +151,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "found": Kind(_is_step("found")),
     "buy": Kind(_is_step("buy")),
     "dear": Kind(_too_dear),
+    "some": Kind(_buys_some),
+    "others": Kind(_others_follow),
     "announce": Kind(_may_announce),
     "last": Kind(_last_decision),
     "hotel-turn": Kind(_may_build, HOTEL),
@@ -148,6 +161,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "hotel-tourists": Kind(_places_tourists, HOTEL),
     "hotel-match": Kind(_late_in_a_match, HOTEL, options=MATCH),
     "hotel-last": Kind(_last_decision, HOTEL),
+    "hotel-match-last": Kind(_last_decision, HOTEL, options=MATCH),
     "shot-bid": Kind(_outbid, SHOT),
     "shot-place": Kind(_is_step("place"), SHOT, after=60),
     "shot-closing": Kind(_closes_a_lot, SHOT),
@@ -156,6 +170,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "shot-hidden": Kind(_is_step("loan"), SHOT, options=HIDDEN),
     "shot-ghost": Kind(_is_step("bid"), SHOT, seats=3, after=80),
     "shot-last": Kind(_last_decision, SHOT),
+    "shot-two-last": Kind(_last_decision, SHOT, seats=2),
+    "shot-ghost-last": Kind(_last_decision, SHOT, seats=3),
 }
 """The scenes by name."""
 

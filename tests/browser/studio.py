@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, Locator, Page
 
 from browser.person import LAPTOP, PHONE, TABLET, Person
-from browser.scenes import BOT, MOST_GAMES, Scene, played
+from browser.playing import ASKED, Mouse
+from browser.scenes import BOT, Scene
 from server.clients import Server
 
 SCREENS: Final[Mapping[int, Mapping[str, Any]]] = {390: PHONE, 820: TABLET, 1440: LAPTOP}
@@ -98,37 +98,15 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=re.compile(rf"^{name}\s*(\d.*)?$")).filter(visible=True).first
 
 
-def primary(page: Page) -> Locator:
-    """The button that says the move, where one can be made."""
-    return page.locator("[data-action=primary]:not([aria-disabled=true])").filter(visible=True)
-
-
-def choices(page: Page) -> Locator:
-    """What must be chosen before a move can be made: a tile, or a chain on a sheet."""
-    return page.locator("[data-tile]:not([aria-disabled=true]), [role=radiogroup] label").filter(visible=True)
-
-
-def play_on(page: Page, until: Locator) -> None:
-    """Makes moves as long as any are asked, the first that can be made, until something is there."""
+def play_on(came: Person, until: Locator) -> None:
+    """Answers as long as anything is asked, until something is there."""
+    hand = Mouse(came)
     for _ in range(MOST_ACTS):
-        until.or_(primary(page)).or_(choices(page)).first.wait_for()
+        until.or_(came.page.locator(ASKED)).first.wait_for()
         if until.count():
             return
-        act = primary(page) if primary(page).count() else choices(page)
-        act.first.click()
-        page.wait_for_timeout(150)
+        hand.act(hand.wait())
     raise AssertionError("this comes to no end")
-
-
-@cache
-def position(holds: Callable[[Any], bool]) -> Scene:
-    """The first position of which something holds, in which seat 0 is asked."""
-    for seed in range(1, MOST_GAMES):
-        table = played("vacation", "vacation", 4, (), seed)
-        for made in table.course():
-            if made.before.to_move == 0 and made.number > 20 and holds(made.before):
-                return Scene(table.record.to_object(), made.number)
-    raise AssertionError("no such position")
 
 
 def press_refused(found: Locator) -> None:
