@@ -1,0 +1,55 @@
+// The three awards as they stand: who has them, with how many, and how many I have.
+
+import type { Sitting } from "../../../table/sitting.svelte";
+import { say } from "../../../words/say";
+import type { PerfectHotelOutlook, PerfectHotelSeat } from "../../../wire";
+import { outlookOf } from "../told";
+
+export interface Award {
+  id: "view" | "sky" | "cheap";
+  name: string;
+  points: number;
+  /** The seats that have it, and what is said after their names. */
+  seats: number[];
+  words: string;
+  /** What I have of what it counts; empty for an onlooker. */
+  mine: string;
+  /** What everybody has, for whoever points at it. */
+  all: string;
+}
+
+const NAMES = { view: "perfect_hotel.view", sky: "perfect_hotel.sky", cheap: "perfect_hotel.cheap" } as const;
+const COUNTS = { view: "height", sky: "top", cheap: "kinds" } as const;
+
+/** Perfect View, Sky Room and Cheap Hotel, in this order. */
+export function awardsOf(sitting: Sitting): Award[] {
+  const outlook = outlookOf(sitting.position);
+  return outlook ? (["view", "sky", "cheap"] as const).map((id) => awardOf(sitting, outlook, id)) : [];
+}
+
+function awardOf(sitting: Sitting, outlook: PerfectHotelOutlook, id: Award["id"]): Award {
+  const { seats, stakes } = outlook;
+  const count = (seat: PerfectHotelSeat | undefined): number => seat?.[COUNTS[id]] ?? 0;
+  const holders = seats.flatMap((seat, at) => (seat[id] === 0 ? [] : [at]));
+  const words = id === "cheap" ? cheapWords(holders, stakes.kinds) : holderWords(outlook, id, holders, Math.max(...seats.map(count)));
+  return {
+    id,
+    name: say(NAMES[id]),
+    points: stakes[id],
+    seats: holders,
+    words,
+    mine: sitting.seat === null ? "" : say("perfect_hotel.award.mine", { n: count(seats[sitting.seat]) }),
+    all: seats.map((seat, at) => say("perfect_hotel.award.each", { name: sitting.name(at), n: count(seat) })).join(", "),
+  };
+}
+
+function cheapWords(holders: number[], n: number): string {
+  return say(holders.length ? "perfect_hotel.award.cheap" : "perfect_hotel.award.cheap_nobody", { n });
+}
+
+function holderWords(outlook: PerfectHotelOutlook, id: "view" | "sky", holders: number[], most: number): string {
+  if (most === 0) return say("perfect_hotel.award.nobody");
+  if (holders.length === 0) return say("perfect_hotel.award.nobody_tie");
+  if (holders.length > 1) return say("perfect_hotel.award.tie", { points: outlook.stakes.view_tie });
+  return say(`perfect_hotel.award.${id}`, { n: most });
+}

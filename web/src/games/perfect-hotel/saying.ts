@@ -1,0 +1,160 @@
+// How a game of PERFECT HOTEL is said around its components: the line below the ask, the buttons, moves in a few words, keys.
+
+import type { Sitting } from "../../table/sitting.svelte";
+import { listed, say } from "../../words/say";
+import type { PositionTold } from "../../wire";
+import type { Action, GameKey } from "../face";
+import { drawnOf } from "./hand/cards";
+import { begin } from "./hand/compose";
+import { KINDS, TOURIST } from "./look";
+import { counted, written } from "./panel/figures";
+import { setOf } from "./panel/effects";
+import { cardOf, chosenBuild, heldCard, outlookOf, partsOf, placeText, rowOf, stepOf, viewOf } from "./told";
+
+/** Round 2 of 3, high season. */
+export function facts(position: PositionTold): string[] {
+  const outlook = outlookOf(position);
+  if (!outlook) return [];
+  const told = [];
+  if (outlook.rounds > 1) told.push(say("perfect_hotel.round", { round: viewOf(position).round, rounds: outlook.rounds }));
+  if (outlook.stakes.season !== null) told.push(say("perfect_hotel.season"));
+  return told;
+}
+
+/** The columns of the guest book. */
+export function heads(position: PositionTold): string[] {
+  const match = (outlookOf(position)?.rounds ?? 1) > 1;
+  return (match ? ["hand", "before", "now", "match"] : ["hand", "now"]).map((head) => say(`perfect_hotel.guests.${head}`));
+}
+
+/** A card as a sentence names it: a Pool, a Tourist Group. */
+function one(card: string): string {
+  return say("perfect_hotel.one", { card: card === TOURIST ? say("perfect_hotel.tourists") : card });
+}
+
+function aboutPlace(sitting: Sitting): string {
+  const held = heldCard(sitting);
+  const row = rowOf(sitting.chosen);
+  if (row && sitting.present) {
+    const cards = Object.values(viewOf(sitting.present).rows[row] ?? {}).reduce((sum, many) => sum + many, 1);
+    return say("perfect_hotel.about.placed", { row, n: cards });
+  }
+  if (held === TOURIST) return say("perfect_hotel.about.tourist");
+  const drawn = drawnOf(sitting).map(one);
+  const told = drawn.length ? say("perfect_hotel.about.drew", { cards: listed(drawn) }) : "";
+  const last = sitting.present && viewOf(sitting.present).deck === 0;
+  return [told, say(last ? "perfect_hotel.about.place_last" : "perfect_hotel.about.place")].filter(Boolean).join(" ");
+}
+
+function aboutBuild(sitting: Sitting): string {
+  const build = chosenBuild(sitting);
+  const outlook = outlookOf(sitting.present);
+  const me = sitting.seat ?? 0;
+  if (!build || !outlook) return "";
+  return say(build.annex ? "perfect_hotel.about.annex" : "perfect_hotel.about.floor", {
+    floor: build.floor,
+    set: build.built[me] ?? 0,
+    before: written(outlook.seats[me]?.points ?? 0),
+    after: written(build.seats[me]?.points ?? 0),
+  });
+}
+
+/** How the round before ended, while the new one has hardly begun. */
+function roundBefore(sitting: Sitting): string {
+  if (!sitting.present) return "";
+  const view = viewOf(sitting.present);
+  if (view.round === 1 || view.hotels.some((hotel) => hotel.length)) return "";
+  const totals = view.carried.map((points, seat) => say("perfect_hotel.about.carried", { name: sitting.name(seat), points: written(points) }));
+  return say("perfect_hotel.about.round", { round: view.round - 1, totals: listed(totals) });
+}
+
+/** The line below the ask: about what is chosen, else what the step is for. */
+export function about(sitting: Sitting): string {
+  const step = stepOf(sitting);
+  const outlook = outlookOf(sitting.present);
+  if (!outlook || step === null) return "";
+  if (step === "place") return aboutPlace(sitting);
+  if (chosenBuild(sitting)) return aboutBuild(sitting);
+  if (outlook.researches === 1) return say("perfect_hotel.about.last");
+  return roundBefore(sitting) || say("perfect_hotel.about.turn", { least: outlook.stakes.least });
+}
+
+/** What is said with the ask when it is my turn. */
+export function called(sitting: Sitting): string {
+  return about(sitting);
+}
+
+/** The one button: it builds or places what is chosen. In a turn the two choices stand in the hand instead. */
+export function primary(sitting: Sitting): Action | null {
+  const step = stepOf(sitting);
+  const { chosen } = sitting;
+  if (step === "turn") {
+    const build = chosenBuild(sitting);
+    if (build) return { label: say("perfect_hotel.do.build", { set: setOf(build) }), moves: [build.move] };
+    return chosen === "research" ? { label: say("perfect_hotel.research"), moves: [chosen] } : null;
+  }
+  if (step !== "place") return null;
+  if (chosen) {
+    const label = say(cardOf(chosen) === TOURIST ? "perfect_hotel.do.tourist" : "perfect_hotel.do.place", { row: rowOf(chosen) });
+    return { label, moves: [chosen] };
+  }
+  const wanted = heldCard(sitting) === TOURIST ? "row" : "card";
+  return { label: say(`perfect_hotel.choose.${wanted}`), moves: [], refused: say(`perfect_hotel.choose_first.${wanted}`) };
+}
+
+/** The way back out of what is chosen: nothing is sent. */
+export function second(sitting: Sitting): Action | null {
+  if (stepOf(sitting) !== "turn" || sitting.chosen === null) return null;
+  return { label: say("perfect_hotel.do.back"), moves: [] };
+}
+
+/** A move in a few words, as in "Ask to take back the research". */
+export function named(move: string): string {
+  const word = move.split(" ")[0] ?? "";
+  if (word === "place") return say(cardOf(move) === TOURIST ? "perfect_hotel.named.tourist" : "perfect_hotel.named.place", { row: rowOf(move) });
+  if (word !== "build") return say("perfect_hotel.named.research");
+  const { row, cards } = partsOf(move);
+  const kind = KINDS.find((name) => move.startsWith(`build ${name}`)) ?? "";
+  if (row) return say(cards ? "perfect_hotel.named.build_more" : "perfect_hotel.named.build_row", { kind, set: counted(cards, kind) });
+  return say("perfect_hotel.named.build", { set: counted(cards, kind) });
+}
+
+/** Keys of the table: R and B, 1 to 6 for a kind or a row, Enter for what the button says, Escape back. */
+export function key(sitting: Sitting, pressed: string): boolean {
+  const step = stepOf(sitting);
+  if (step === null) return false;
+  if (pressed === "Escape") return back(sitting);
+  if (pressed === "Enter") return confirm(sitting);
+  const kind = /^[1-6]$/.test(pressed) ? KINDS[Number(pressed) - 1] : undefined;
+  if (step === "place") return kind !== undefined && placeOn(sitting, kind);
+  if (kind !== undefined) begin(sitting, kind);
+  else if (pressed === "b") begin(sitting);
+  else if (pressed === "r") void sitting.play("research");
+  else return false;
+  return true;
+}
+
+/** Takes up the card of that kind, or lays the tourists that are held on that row. */
+function placeOn(sitting: Sitting, kind: string): boolean {
+  const card = heldCard(sitting) === TOURIST ? TOURIST : kind;
+  sitting.choose(placeText(card, kind));
+  return true;
+}
+
+function back(sitting: Sitting): boolean {
+  if (sitting.chosen === null && sitting.held === null && sitting.refusal === null) return false;
+  sitting.choose(null);
+  sitting.held = null;
+  return true;
+}
+
+/** Enter belongs to whatever has the focus. */
+function confirm(sitting: Sitting): boolean {
+  if (!sitting.chosen || document.activeElement?.closest("button, a, input") != null) return false;
+  void sitting.play(sitting.chosen);
+  return true;
+}
+
+export function keys(): GameKey[] {
+  return ["R", "B", "1 - 6", "+ / -", "Shift + / -"].map((name) => ({ key: name, does: say(`perfect_hotel.keys.${name}`) }));
+}
