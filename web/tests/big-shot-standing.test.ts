@@ -59,6 +59,8 @@ describe("the settlement of BIG SHOT", () => {
     const denied = sheet([seat(null, account("Red", 60, 1)), seat(1, account("White", 20, 2))]);
     expect(headline(denied, name)).toBe("Otto wins the city.");
     expect(told(denied)).toBe("20 million and two lots. Ines has 60, but too few lots to win.");
+    const alone = sheet([seat(1, account("Red", 20, 2)), seat(null, account("White", -3, 1)), seat(null, account("Black", -8, 0))]);
+    expect(told(alone)).toBe("20 million and two lots. Otto has -3, and too few lots to win.");
     const none = sheet([seat(1, account("Red", 12, 0)), seat(2, account("White", -3, 1))]);
     expect(told(none)).toBe("12 million and no lot. Otto is second with -3. Nobody has two lots, so balances alone decide.");
   });

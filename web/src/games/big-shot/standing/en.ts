@@ -11,6 +11,7 @@ export const standing: Record<string, string> = {
   "big_shot.standing.second": "{name} is second with {total}.",
   "big_shot.standing.seconds": "{names} are second with {total}.",
   "big_shot.standing.denied": "{name} has {total}, but too few lots to win.",
+  "big_shot.standing.unplaced": "{name} has {total}, and too few lots to win.",
   "big_shot.standing.nobody_qualifies": "Nobody has {many} lots, so balances alone decide.",
   "big_shot.standing.no_pair_qualifies": "Nobody has {many} lots of each colour, so balances alone decide.",
 
@@ -72,8 +73,7 @@ export const standing: Record<string, string> = {
   "big_shot.standing.ghost_foot": "No money, no balance",
   "big_shot.standing.ghost_none": "It acquired nothing.",
 
-  "big_shot.standing.course": "Balance after each round",
-  "big_shot.standing.course_about": "in millions, as if settled there",
+  "big_shot.standing.course": "Balance after each round, in millions",
   "big_shot.standing.round": "Round {round}",
   "big_shot.standing.round_tick": "{round}",
   "big_shot.standing.start": "Start",

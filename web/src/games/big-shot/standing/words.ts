@@ -66,11 +66,15 @@ function condition(sheet: BigShotSheet): string {
   return say(pairs ? "big_shot.standing.no_pair_qualifies" : "big_shot.standing.nobody_qualifies", { many: many(sheet.lots_to_win) });
 }
 
-/** Better balances that did not win for want of lots. */
+/** Better balances that did not win for want of lots; where nobody is second, the best of those that are not placed. */
 function denied(sheet: BigShotSheet, winner: BigShotSettled, name: Name): string[] {
-  return sheet.seats.flatMap((seat, at) =>
-    seat.place === null && seat.total > winner.total ? [say("big_shot.standing.denied", { name: name(at), total: seat.total })] : [],
-  );
+  const rest = order(sheet.seats).filter((at) => sheet.seats[at]?.place === null);
+  const alone = !sheet.seats.some((seat) => seat !== winner && seat.place !== null);
+  return rest.flatMap((at, k) => {
+    const total = sheet.seats[at]?.total ?? 0;
+    if (total > winner.total) return [say("big_shot.standing.denied", { name: name(at), total })];
+    return alone && k === 0 ? [say("big_shot.standing.unplaced", { name: name(at), total })] : [];
+  });
 }
 
 /** "wins", "second", "not placed", at the head of a bill. */
