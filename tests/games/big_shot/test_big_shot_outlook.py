@@ -70,7 +70,7 @@ def test_b14_a_loan_is_told_with_what_it_truly_costs() -> None:
     play(city, "loan")
     assert colour(city, "Yellow")["loan"] == {"pays": 8, "owed": 10, "costs": 2, "possible": False}
     city.state.loans[0] = 9
-    assert colour(city, "Red")["loan"] is None
+    assert (colour(city, "Red")["loan"], colour(city, "Red")["owed"]) == (None, 90)
 
 
 def test_b13_what_can_be_bid_is_told_to_the_seat_that_is_asked() -> None:

@@ -69,6 +69,7 @@ class BigShotColour(TypedDict):
     worth: int  # of these lots
     cash: int | None  # null where it is not shown
     loans: int
+    owed: int  # for them, at the end
     loan: BigShotLoan | None  # null when there is none left
     balance: int | None  # if the city were settled now; null where its cash is not shown
 

@@ -69,6 +69,7 @@ def _colour(look: Glance, terms: Terms, survey: Survey, colour: int, cash: int |
         "worth": survey.worth(colour),
         "cash": None if ghost else cash,
         "loans": look.row("loans")[colour],
+        "owed": terms.values["loan_owed"] * look.row("loans")[colour],
         "loan": _loan(look, terms, survey, colour),
         "balance": None if ghost or cash is None else survey.balance(colour),
     }
