@@ -132,6 +132,11 @@ export const en: Record<string, string> = {
   "big_shot.elsewhere.closes": ", for good",
   "big_shot.strip": "Lots for this cube",
 
+  "big_shot.matter.loan": "Loans before the auction",
+  "big_shot.matter.bid": "Auction of space {space}",
+  "big_shot.matter.pay": "Won for {n}",
+  "big_shot.matter.place": "Won for {n}: place the cubes",
+  "big_shot.matter.nothing": "Won for nothing: place the cubes",
   "big_shot.about.bid": "Whoever bids most places these four cubes. Most cubes of a colour own a lot.",
   "big_shot.about.loan": "Money for the auction to come: a loan brings it now and costs more at the end. None during the bidding.",
   "big_shot.about.loan_each": "Money for the auction to come, for one purse at a time. None during the bidding.",

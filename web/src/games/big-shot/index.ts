@@ -11,8 +11,7 @@ import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
-import { about, called, facts, heads, key, keys, named, primary, second, sign } from "./saying";
-import Sheet from "./Sheet.svelte";
+import { about, called, facts, heads, key, keys, matter, named, primary, second, sign } from "./saying";
 import Strip from "./Strip.svelte";
 
 learn(en);
@@ -23,7 +22,7 @@ export const face: Face = {
   Board,
   Hand,
   Panel,
-  Sheet,
+  Sheet: null,
   standing: () => import("./Standing.svelte"),
   Meter,
   Strip,
@@ -35,6 +34,7 @@ export const face: Face = {
   Mark,
   sign,
   facts,
+  matter,
   about,
   primary,
   second,

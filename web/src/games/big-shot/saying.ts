@@ -34,6 +34,15 @@ function bare(text: string): string {
   return text.replace(/ \(B\d+\)/, "");
 }
 
+/** What the round has come to: "Auction of space 8", "Won for 9: the cubes are placed". */
+export function matter(sitting: Sitting): string {
+  const position = sitting.position;
+  if (!position?.step) return "";
+  const { broker: space, high: n } = viewOf(position);
+  const id = position.step === "place" && n === 0 ? "nothing" : position.step;
+  return /^(loan|bid|pay|place|nothing)$/.test(id) ? say(`big_shot.matter.${id}`, { space, n }) : "";
+}
+
 function aboutBidding(sitting: Sitting): string {
   const ladder = ladderOf(sitting);
   if (!ladder) return "";
