@@ -162,5 +162,5 @@ export function formFor(base: Form, room: { height: number; lot: number }, floor
   const floor = Math.min(base.floor, (room.height - scaled.lobby - head) / Math.max(1, floors));
   const most = Math.min(scaled.window * 6, room.lot - base.pylon - 2 * END - 4);
   const window = Math.min(scaled.window, most / Math.max(1, windows));
-  return { ...scaled, floor, window, mast: Math.min(base.mast, head - 1 + Math.max(0, room.height - scaled.lobby - head - floor * floors)) };
+  return { ...scaled, floor, window };
 }

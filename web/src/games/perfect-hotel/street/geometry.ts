@@ -1,0 +1,82 @@
+// Where things are on the street, in pixels of a drawing as wide and high as its room.
+
+import { formFor, PHONE, planOf, STREET, type Form, type Plan } from "../hotel/geometry";
+import { TOURIST } from "../look";
+import type { Lot } from "../board/scene";
+
+/** The street as a whole. */
+export interface Ground {
+  width: number;
+  height: number;
+  /** Where the pavement begins. */
+  level: number;
+  /** From one lot to the next. */
+  pitch: number;
+  compact: boolean;
+}
+
+/** A lot with its hotel in its place. */
+export interface Site {
+  lot: Lot;
+  name: string;
+  left: number;
+  form: Form;
+  plan: Plan;
+  /** How much room the hotel has, to the next lot. */
+  room: number;
+}
+
+const EDGE = 16;
+const COMPACT_EDGE = 8;
+const PAVEMENT = 38;
+const COMPACT_PAVEMENT = 26;
+
+export function groundOf(width: number, height: number, seats: number, compact: boolean): Ground {
+  const edge = compact ? COMPACT_EDGE : EDGE;
+  const level = height - (compact ? COMPACT_PAVEMENT : PAVEMENT);
+  return { width, height, level, pitch: (width - edge) / Math.max(1, seats), compact };
+}
+
+/** The hotels in their places: floors of one height on the whole street, windows of one width in a hotel. */
+export function sitesOf(lots: readonly Lot[], ground: Ground, names: readonly string[]): Site[] {
+  const highest = Math.max(0, ...lots.map((lot) => lot.floors.length));
+  const room = { height: ground.level, lot: Math.min(ground.pitch, ground.compact ? 96 : 260) };
+  return lots.map((lot, at) => {
+    const windows = Math.max(0, ...lot.floors.map((floor) => floor.cards));
+    const form = formFor(ground.compact ? PHONE : STREET, room, highest, windows);
+    const name = names[lot.seat] ?? "";
+    const left = (ground.compact ? COMPACT_EDGE : EDGE) + at * ground.pitch;
+    return { lot, name, left, form, plan: planOf(lot.floors, name, form, TOURIST), room: ground.pitch };
+  });
+}
+
+/** How high the sun stands: near the top of the sky with a full deck, behind the hills with an empty one. */
+export function sunAt(ground: Ground, daylight: number): { x: number; y: number } {
+  return { x: ground.width * 0.71, y: ground.height * (0.8 - 0.58 * daylight) };
+}
+
+const BANNER = 190;
+
+/** Where the aeroplane flies: over the two neighbours with the lowest roofs, its banner behind it. */
+export function planeAt(sites: readonly Site[], ground: Ground): { x: number; y: number } {
+  const over = (at: number): number => Math.max(...sites.slice(at, at + 2).map((site) => -site.plan.pylon));
+  const pairs = sites.slice(0, -1).map((_, at) => at);
+  const [best = 0] = pairs.toSorted((one, other) => over(one) - over(other));
+  const middle = (sites[best]?.left ?? 0) + ground.pitch;
+  return { x: Math.min(ground.width - 60, Math.max(BANNER, middle + 70)), y: Math.min(58, ground.height * 0.18) };
+}
+
+/** Trees between the lots: where, how large, and whether tall. */
+export function treesOf(ground: Ground, seats: number): { x: number; size: number; tall: boolean }[] {
+  const size = ground.compact ? 0.5 : 1;
+  const sets = [
+    [{ by: 42, size: 0.8, tall: true }, { by: 26, size: 0.64, tall: false }, { by: 12, size: 0.96, tall: true }],
+    [{ by: 40, size: 0.88, tall: true }, { by: 25, size: 0.68, tall: false }],
+    [{ by: 28, size: 0.68, tall: false }, { by: 13, size: 1, tall: true }],
+  ];
+  return Array.from({ length: seats }, (_, at) => at).flatMap((at) => {
+    const end = EDGE + (at + 1) * ground.pitch;
+    const set = sets[at % sets.length] ?? [];
+    return (ground.compact ? set.slice(-1) : set).map((tree) => ({ ...tree, x: end - tree.by * size, size: tree.size * size }));
+  });
+}
