@@ -36,8 +36,11 @@ export interface GameKey {
 export interface Face {
   /** The name of an edition as the letterhead writes it. */
   title(edition: string): string;
-  /** The board's width for its height, how many pixels of a laptop's screen are not the board's, and where ask and hand are. */
-  frame: { aspect: number; beneath: number; desk: Desk };
+  /**
+   * The board's width for its height, how many pixels of a laptop's screen are not the board's, and where ask and hand are.
+   * A board that is `named` says itself who sits there: on a phone the seats stand with the panel then.
+   */
+  frame: { aspect: number; beneath: number; desk: Desk; named: boolean };
   /** The board or whatever all look at. */
   Board: Component<{ sitting: Sitting }>;
   /** What lies before the seat, below the ask. */

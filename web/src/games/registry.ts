@@ -4,6 +4,7 @@ import type { Face } from "./face";
 
 const FACES: Record<string, () => Promise<{ face: Face }>> = {
   vacation: () => import("./vacation"),
+  "perfect-hotel": () => import("./perfect-hotel"),
   "big-shot": () => import("./big-shot"),
 };
 

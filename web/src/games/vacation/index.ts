@@ -15,7 +15,7 @@ learn(en);
 
 export const face: Face = {
   title: (edition) => say(`vacation.title.${edition}`),
-  frame: { aspect: 984 / 607, beneath: 293, desk: "below" },
+  frame: { aspect: 984 / 607, beneath: 293, desk: "below", named: false },
   Board,
   Hand,
   Panel,
