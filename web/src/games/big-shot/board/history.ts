@@ -1,9 +1,11 @@
 // What has happened at the table and is not in the position any more: what each space was sold for, in which round and to
 // whom, and the way of the broker in the last roll. It is read from the log, which everybody at the table has; where the
-// log does not fit what the position shows, nothing is told.
+// log does not fit what the position shows, only what the position itself says is told.
 
+import type { Happening } from "../../../table/sitting.svelte";
 import type { BigShotView, Line } from "../../../wire";
 import { SPACES } from "../ring/spaces";
+import { viewOf } from "../told";
 
 export interface Sale {
   space: number;
@@ -100,6 +102,9 @@ export function historyOf(view: BigShotView, moves: number, lines: readonly Line
   const made = movesOf(lines, moves);
   const rounds = roundsOf(made);
   const nothing: History = { sales: new Map(), roll: null, pips: rounds.at(-1)?.pips ?? 0, placed: placedLast(made) };
+  if (view.hand && typeof view.to_move === "number") {
+    nothing.sales.set(view.broker, { space: view.broker, round: view.round, seat: view.to_move, price: view.high, colour: null });
+  }
   if (rounds.length === 0 || rounds.length > SPACES) return nothing;
   const plain = stopsOf(rounds);
   const turned = view.broker - (plain.at(-1) ?? 0) + SPACES;
@@ -115,4 +120,11 @@ export function historyOf(view: BigShotView, moves: number, lines: readonly Line
   const [from, to] = stops.slice(-2);
   const roll = from === undefined || to === undefined ? null : { pips: nothing.pips, from, to };
   return { ...nothing, sales: new Map(sales), roll };
+}
+
+/** The one roll in what was told last; null where there is none, or where more than one was missed. */
+export function rollIn({ before, after, lines }: Happening): Roll | null {
+  const rolls = lines.filter((line) => line.kind === "chanced");
+  if (!before || before.moves >= after.moves || rolls.length !== 1) return null;
+  return { pips: Number(rolls[0]?.move?.slice(1)), from: viewOf(before).broker, to: viewOf(after).broker };
 }

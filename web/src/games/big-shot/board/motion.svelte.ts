@@ -9,6 +9,7 @@ import { towersOf, type Tower } from "../plan/towers";
 import { between, stopOf, wayTo, type Point } from "../ring/spaces";
 import { outlookOf, viewOf } from "../told";
 import type { Form } from "./form";
+import { rollIn } from "./history";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const WASH = 140;
@@ -50,14 +51,14 @@ export class Motion {
   }
 
   /** Shows what happened, as far as it happened before somebody's eyes: one roll, or the cubes of one hand. */
-  show({ before, after, lines }: Happening): void {
+  show(happening: Happening): void {
+    const { before, after, lines } = happening;
     if (!before || before.moves >= after.moves) {
       this.stop();
       return;
     }
     const [was, is] = [viewOf(before), viewOf(after)];
-    const rolls = lines.filter((line) => line.kind === "chanced");
-    const rolled = rolls.length === 1 && was.broker !== is.broker ? Number(rolls[0]?.move?.slice(1)) : 0;
+    const rolled = rollIn(happening)?.pips ?? 0;
     const grown = grownLots(was, is);
     const sold = (outlookOf(after)?.lots ?? []).filter((lot) => lot.sold && !("owner" in (was.lots[lot.name] ?? {})));
     if (!rolled && !grown.length && !sold.length) return;
