@@ -25,6 +25,8 @@ export interface Sign {
   colour: string;
   /** The line round it, where the colour alone would be lost on paper. */
   edge?: string;
+  /** A letter on it, where the house's would not be read. */
+  ink?: string;
 }
 
 /** A key of the game, for the list of all keys. */

@@ -51,8 +51,6 @@ export const front: Record<string, string> = {
   "play.invite_of": "Invite friends: {title}",
   "play.learn_of": "Learn: {title}",
   "play.author": "{designer}, {year}",
-  "play.soon": "The table for it is being laid here. In the terminal it can be played now, and programs play it too.",
-  "play.terminal": "hotelier play {game}",
 
   "game.vacation": "Open hotels across the world, buy into the chains, and be first when one takes over another.",
   "game.perfect-hotel": "Research what guests want, then build floor by floor. Mind where the tourist groups check in.",
@@ -188,7 +186,7 @@ export const front: Record<string, string> = {
   "record.moves": "After how many moves",
   "record.moves_about": "It has {n:move/moves}; the next that somebody decides is played anew.",
   "record.unread": "This file is no record of Hotelier: it holds no game that could be read.",
-  "record.unshown": "The browser does not show this game yet. In the terminal it can be played on.",
+  "record.unshown": "This page does not know the game of this record. Perhaps a newer Hotelier does.",
   "record.open": "Play on from there",
 
   "ease.title": "Colours, keyboard and screen reader",

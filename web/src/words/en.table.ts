@@ -14,7 +14,7 @@ export const table: Record<string, string> = {
   "table.seats": "Players",
   "table.watching": "You are watching.",
   "table.loading": "The table is being laid.",
-  "table.unknown_game": "{game} can't be played in the browser yet. The terminal plays it: hotelier play {game}",
+  "table.unknown_game": "This page does not know {game}. Load it again: the server may have learnt it since.",
   "table.ended.abandoned": "The game was abandoned. It has no result.",
   "table.ended.resigned": "Nobody is left who plays. The game has no result.",
   "table.ended.closed": "The table was closed before the game began.",
