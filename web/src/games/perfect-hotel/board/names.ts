@@ -36,7 +36,7 @@ export function floorSaid({ floors, planned }: Lot, at: number): string {
   const top = at === floors.length - 1;
   const set = setOf(floors, at);
   const which = say(top ? "perfect_hotel.street.top" : "perfect_hotel.street.floor", { floor: at + 1 });
-  const what = [say(set > floor.cards ? "perfect_hotel.street.annexed" : "perfect_hotel.street.plain", { kind: floor.kind, cards: floor.cards })];
+  const what = [say(floors[at - 1]?.kind === floor.kind ? "perfect_hotel.street.annexed" : "perfect_hotel.street.plain", { kind: floor.kind, cards: floor.cards })];
   if (floor.tourists) what.push(say("perfect_hotel.street.tourists", { cards: floor.tourists }));
   if (set > floor.cards) what.push(say("perfect_hotel.street.one_set", { cards: set }));
   if (planned && top) what.push(say("perfect_hotel.street.planned"));
@@ -66,7 +66,7 @@ export function leadSaid({ leaders, built }: Row, called: Called): { names: stri
 
 /** "Pool, 8 points, high season. 2 cards: 1 Pool, 1 Tourist Group. Junko leads, 4 to 2. You can't build it: …" */
 export function rowSaid(row: Row, choice: Choice, called: Called): string {
-  const { kind, points, cards, turned } = row;
+  const { kind, points, turned } = row;
   const lead = leadSaid(row, called);
   const said = [
     say(turned ? "perfect_hotel.tag.said_turned" : "perfect_hotel.tag.said", { kind, points }),
@@ -76,7 +76,7 @@ export function rowSaid(row: Row, choice: Choice, called: Called): string {
   if (row.needs) said.push(say("perfect_hotel.tag.needs_said", { cards: row.needs }));
   if (choice.why) said.push(choice.why.text);
   else if (choice.state === "on") said.push(say("perfect_hotel.tag.is_chosen"));
-  else if (choice.state === "can") said.push(say("perfect_hotel.tag.can_be", { cards: cards.length }));
+  else if (choice.state === "can") said.push(say("perfect_hotel.tag.can_be"));
   return said.join(" ");
 }
 

@@ -158,7 +158,7 @@ function nameHeight(name: string, form: Form): number {
 export function formFor(base: Form, room: { height: number; lot: number }, floors: number, windows: number): Form {
   const small = Math.min(1, room.lot / 252);
   const scaled = base.words ? { ...base, window: base.window * small, lobby: base.lobby * Math.max(0.7, small) } : base;
-  const head = scaled.words ? 41 : 24;
+  const head = scaled.words ? 46 : 24;
   const floor = Math.min(base.floor, (room.height - scaled.lobby - head) / Math.max(1, floors));
   const most = Math.min(scaled.window * 6, room.lot - base.pylon - 2 * END - 4);
   const window = Math.min(scaled.window, most / Math.max(1, windows));

@@ -55,6 +55,11 @@ export function sunAt(ground: Ground, daylight: number): { x: number; y: number 
   return { x: ground.width * 0.71, y: ground.height * (0.8 - 0.58 * daylight) };
 }
 
+/** How wide a name and facts on the pavement are, about. */
+export function plateWidth(name: string, facts: string): number {
+  return 28 + name.length * 8.6 + facts.length * 6.1;
+}
+
 const BANNER = 190;
 
 /** Where the aeroplane flies: over the two neighbours with the lowest roofs, its banner behind it. */
