@@ -52,7 +52,7 @@ export const standing: Record<string, string> = {
   "big_shot.standing.colour_none": "{colour} has no lot",
 
   "big_shot.standing.doubled": "{value} doubled",
-  "big_shot.standing.park": "park, doubles the lots it touches",
+  "big_shot.standing.park": "park, doubles its quarter",
   "big_shot.standing.park_value": "·",
   "big_shot.standing.park_spoken": "no value",
   "big_shot.standing.no_lots": "No lots",
@@ -73,7 +73,7 @@ export const standing: Record<string, string> = {
   "big_shot.standing.ghost_foot": "No money, no balance",
   "big_shot.standing.ghost_none": "It acquired nothing.",
 
-  "big_shot.standing.course": "Balance after each round, in millions",
+  "big_shot.standing.course": "Balance by round, in millions",
   "big_shot.standing.round": "Round {round}",
   "big_shot.standing.round_tick": "{round}",
   "big_shot.standing.start": "Start",
