@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { awardRows, billsOf, figure, kindRows, otherRounds } from "../src/games/perfect-hotel/standing/bill";
-import { columnForm } from "../src/games/perfect-hotel/standing/column";
+import { columnOf } from "../src/games/perfect-hotel/standing/column";
 import { standing } from "../src/games/perfect-hotel/standing/en";
 import { boast, headline, matchGlance, roundTimes, score } from "../src/games/perfect-hotel/standing/words";
 import type { PerfectHotelKind, PerfectHotelReckoned, PerfectHotelSheet, Reckoning } from "../src/wire";
@@ -102,12 +102,14 @@ describe("the hotels on the bill", () => {
   const floors = (...cards: number[]) => cards.map((many) => ({ kind: "Bar", cards: many, tourists: 0 }));
 
   it("are all as large as the largest lets them be", () => {
-    expect(columnForm([floors(2, 3), []], 150).form).toMatchObject({ floor: 26, window: 22 });
-    const high = columnForm([floors(2, 2, 2, 2, 2, 2, 2, 2, 2, 2), floors(9)], 150);
+    expect(columnOf([floors(2, 3), []], 150)).toMatchObject({ form: { floor: 26, window: 22 }, scale: 1 });
+    const high = columnOf([floors(2, 2, 2, 2, 2, 2, 2, 2, 2, 2), floors(9)], 150);
     expect(high.form.floor).toBeLessThan(18);
     expect(high.form.window * 9).toBeLessThanOrEqual(150 - high.form.pylon);
   });
   it("have neither names nor signs where nobody could read them", () => {
-    expect(columnForm([floors(2)], 52)).toMatchObject({ signs: false, form: { name: 0 } });
+    const narrow = columnOf([floors(2), floors(6, 2)], 52);
+    expect(narrow).toMatchObject({ signs: false, form: { name: 0 } });
+    expect((narrow.form.pylon + 6 * narrow.form.window) * narrow.scale).toBeLessThan(52);
   });
 });

@@ -17,6 +17,7 @@ export const standing: Record<string, string> = {
   "perfect_hotel.standing.perfect_many": "{n} perfect hotels",
   "perfect_hotel.standing.boast": "{height:floor/floors}, {kinds:kind/kinds}, {housed:coach party/coach parties}",
   "perfect_hotel.standing.boast_alone": "{height:floor/floors}, {kinds:kind/kinds}",
+  "perfect_hotel.standing.boast_of": "{name}: {boast}",
 
   "perfect_hotel.standing.course": "Running totals",
   "perfect_hotel.standing.course_rounds": "after each round",
