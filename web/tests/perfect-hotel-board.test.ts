@@ -8,7 +8,7 @@ import { floorSaid, hotelSaid, leadSaid, rowSaid, setOf } from "../src/games/per
 import { daylight, lotsOf, rowsOf, type Lot, type Row } from "../src/games/perfect-hotel/board/scene";
 import { BILL, formFor, lettersOf, planOf, STREET } from "../src/games/perfect-hotel/hotel/geometry";
 import { KINDS, lookOf, TOURIST } from "../src/games/perfect-hotel/look";
-import { groundOf, sitesOf, sunAt } from "../src/games/perfect-hotel/street/geometry";
+import { groundOf, planeAt, sitesOf, sunAt } from "../src/games/perfect-hotel/street/geometry";
 import { buildText, cardOf, partsOf, placeText, rowOf } from "../src/games/perfect-hotel/told";
 import { learn } from "../src/words/say";
 import type { PerfectHotelBuild, PerfectHotelFloor, PerfectHotelOutlook, PerfectHotelView } from "../src/wire";
@@ -77,6 +77,15 @@ describe("the street", () => {
         expect(site.plan.roof).toBeGreaterThan(-ground.level);
       }
     }
+  });
+  it("lets the aeroplane fly where no hotel is in its way", () => {
+    const ground = groundOf(1056, 330, 4, false);
+    const high = Array.from({ length: 5 }, () => floor("Bar", 2));
+    const towers = (which: number[]): Lot[] => [0, 1, 2, 3].map((at) => lot(which.includes(at) ? high : [], { seat: at }));
+    expect(planeAt(sitesOf(towers([]), ground, []), ground)?.x).toBe(350);
+    const { x = 0 } = planeAt(sitesOf(towers([0, 1]), ground, []), ground) ?? {};
+    expect(x).toBeGreaterThan(550);
+    expect(planeAt(sitesOf(towers([0, 1, 2, 3]), ground, []), ground)).toBeNull();
   });
   it("lets the sun sink with the House Deck", () => {
     const ground = groundOf(1056, 330, 4, false);
@@ -152,10 +161,11 @@ describe("what is said", () => {
     expect(leadSaid(row([1], [2, 5, 3]), called)).toEqual({ names: ["Otto"], rest: "leads, 5 to 3" });
     expect(leadSaid(row([0], [2, 0, 0]), called).rest).toBe("lead, 2 to 0");
     expect(leadSaid(row([0, 2], [2, 0, 2]), called)).toEqual({ names: ["You", "Junko"], rest: "tie, 2 all" });
+    expect(leadSaid(row([0, 1, 2], [2, 2, 2]), called, 2)).toEqual({ names: [], rest: "3 tie, 2 all" });
   });
   it("says of a row its cards, who leads, and why it can't be built", () => {
     const pool = rowsOf(view, outlook)[2];
-    const why = { text: "The hotel has a Pool set already.", clause: "P16" };
+    const why = { move: "build Pool", text: "The hotel has a Pool set already.", clause: "P16" };
     expect(pool && rowSaid(pool, { state: "no", head: "", text: "", move: "", why }, called)).toBe(
       "Pool, 8 points. 2 cards: 1 Pool, 1 Tourist Group. You lead, 2 to 0. The hotel has a Pool set already.",
     );

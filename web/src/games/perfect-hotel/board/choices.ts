@@ -1,6 +1,6 @@
 // What can be done with each tag row now: a kind to be built, or a place for a card. Legality and reasons are the server's.
 
-import type { Sitting } from "../../../table/sitting.svelte";
+import type { Refusal, Sitting } from "../../../table/sitting.svelte";
 import type { PerfectHotelOutlook, PositionTold } from "../../../wire";
 import { say } from "../../../words/say";
 import { TOURIST } from "../look";
@@ -17,7 +17,7 @@ export interface Choice {
   /** The move that choosing it chooses; empty where there is none. */
   move: string;
   /** Why not, in full. */
-  why: { text: string; clause: string } | null;
+  why: Refusal | null;
 }
 
 const NOTHING: Choice = { state: "rest", head: "", text: "", move: "", why: null };
@@ -36,7 +36,7 @@ function buildChoice(sitting: Sitting, position: PositionTold, outlook: PerfectH
   const build = chosenBuild(sitting);
   const shut = outlook.shut.find((one) => one.kind === kind);
   if (shut) {
-    const no = { head: shut.brief, text: brief(shut.text), move: "", why: { text: shut.text, clause: shut.clause } };
+    const no = { head: shut.brief, text: brief(shut.text), move: "", why: { move: `build ${kind}`, text: shut.text, clause: shut.clause } };
     return { state: build ? "no" : "rest", ...no };
   }
   const move = (build?.kind === kind ? build : firstBuild(sitting, kind))?.move ?? "";
@@ -73,7 +73,9 @@ function placeChoice(sitting: Sitting, position: PositionTold, kind: string): Ch
   if (sitting.chosen !== null && rowOf(sitting.chosen) === kind) return { ...NOTHING, state: "on", move: sitting.chosen };
   const [move] = moves;
   if (move !== undefined) return { ...NOTHING, state: "can", move };
-  const refused = position.refused[placeText(TOURIST, kind)];
+  const place = placeText(TOURIST, kind);
+  const refused = position.refused[place];
   if (held !== TOURIST || !refused) return NOTHING;
-  return { state: "no", head: refused.brief, text: brief(refused.text), move: "", why: { text: refused.text, clause: refused.clause } };
+  const why = { move: place, text: refused.text, clause: refused.clause };
+  return { state: "no", head: refused.brief, text: brief(refused.text), move: "", why };
 }

@@ -58,6 +58,7 @@ export const board: Record<string, string> = {
   "perfect_hotel.lead.one": "leads, {most} to {next}",
   "perfect_hotel.lead.you": "lead, {most} to {next}",
   "perfect_hotel.lead.tie": "tie, {most} all",
+  "perfect_hotel.lead.many": "{seats} tie, {most} all",
   "perfect_hotel.lead.and": "and",
   "perfect_hotel.lead.said": "{lead}.",
 };

@@ -53,12 +53,14 @@ export function setOf(floors: readonly PerfectHotelFloor[], at: number): number 
   return cards;
 }
 
-/** Who leads, with the names to be set bold first: "Paul leads, 5 to 3", "You and Junko tie, 2 all". */
-export function leadSaid({ leaders, built }: Row, called: Called): { names: string[]; rest: string } {
+/** Who leads, with the names to be set bold first: "Paul leads, 5 to 3", "You and Junko tie, 2 all". Where there is no room for so
+    many names, "3 tie, 2 all". */
+export function leadSaid({ leaders, built }: Row, called: Called, longest = Infinity): { names: string[]; rest: string } {
   const names = leaders.map(called);
   const [first] = leaders;
   if (first === undefined) return { names, rest: say("perfect_hotel.lead.none") };
   const most = built[first] ?? 0;
+  if (leaders.length > Math.max(1, longest)) return { names: [], rest: say("perfect_hotel.lead.many", { seats: leaders.length, most }) };
   if (leaders.length > 1) return { names, rest: say("perfect_hotel.lead.tie", { most }) };
   const next = Math.max(0, ...built.filter((_, seat) => seat !== first));
   return { names, rest: say(mine(called, first) ? "perfect_hotel.lead.you" : "perfect_hotel.lead.one", { most, next }) };

@@ -60,15 +60,18 @@ export function plateWidth(name: string, facts: string): number {
   return 28 + name.length * 8.6 + facts.length * 6.1;
 }
 
-const BANNER = 190;
+/** How far the aeroplane reaches: its banner behind it, its screw before it, and what is free below it. */
+const PLANE = { behind: 150, before: 56, below: 26 };
 
-/** Where the aeroplane flies: over the two neighbours with the lowest roofs, its banner behind it. */
-export function planeAt(sites: readonly Site[], ground: Ground): { x: number; y: number } {
-  const over = (at: number): number => Math.max(...sites.slice(at, at + 2).map((site) => -site.plan.pylon));
-  const pairs = sites.slice(0, -1).map((_, at) => at);
-  const [best = 0] = pairs.toSorted((one, other) => over(one) - over(other));
-  const middle = (sites[best]?.left ?? 0) + ground.pitch;
-  return { x: Math.min(ground.width - 60, Math.max(BANNER, middle + 70)), y: Math.min(58, ground.height * 0.18) };
+/** Where the aeroplane flies: as near as can be to the left third, before no hotel; null where the sky has no room for it. */
+export function planeAt(sites: readonly Site[], ground: Ground): { x: number; y: number } | null {
+  const y = Math.min(58, ground.height * 0.18);
+  const high = sites.filter(({ plan, form }) => ground.level + Math.min(plan.pylon - 12, plan.roof - form.mast) < y + PLANE.below);
+  const isFree = (x: number): boolean => high.every(({ left, plan }) => x + PLANE.before < left || x - PLANE.behind > left + plan.width + 20);
+  const places = Array.from({ length: Math.max(0, Math.floor((ground.width - 220) / 20)) }, (_, k) => 170 + 20 * k);
+  const wished = ground.width / 3;
+  const [x] = places.filter(isFree).toSorted((one, other) => Math.abs(one - wished) - Math.abs(other - wished));
+  return x === undefined ? null : { x, y };
 }
 
 /** Trees between the lots: where, how large, and whether tall. */
