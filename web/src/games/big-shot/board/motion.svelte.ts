@@ -13,13 +13,13 @@ import { rollIn } from "./history";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const WASH = 140;
+const CALM = 320;
 const DIE = 480;
 const FILLED = 180;
 const SKIPPED = 70;
 const LONGEST = 1600;
 const FALL = 220;
 const SINK = 520;
-const UNROLL = 320;
 
 /** A lot that is being closed: what stood there with its last cube, until it has sunk away. */
 export interface Closing {
@@ -80,10 +80,8 @@ export class Motion {
     return [...(this.root()?.querySelectorAll(selector) ?? [])];
   }
 
-  private move(selector: string, frames: Keyframe[], duration: number, delay = 0, easing = EASE): void {
-    for (const found of this.find(selector)) {
-      this.running.push(found.animate(frames, { duration, delay, easing, fill: "backwards" }));
-    }
+  private move(selector: string, frames: Keyframe[], duration: number, delay = 0, easing = EASE, fill: FillMode = "backwards"): void {
+    for (const found of this.find(selector)) this.running.push(found.animate(frames, { duration, delay, easing, fill }));
   }
 
   private later(act: () => void, after: number): void {
@@ -94,7 +92,7 @@ export class Motion {
   private wash(lots: string[], rolled: boolean): void {
     const frames = [{ opacity: 0.3 }, {}];
     for (const lot of lots) this.move(`[data-lot-drawn="${lot}"]`, frames, WASH, 0, "linear");
-    if (rolled) this.move("[data-die], [data-broker], [data-route], [data-plate][data-tray]", frames, WASH, 0, "linear");
+    if (rolled) this.move("[data-die], [data-broker], [data-route], [data-offer]", frames, WASH, 0, "linear");
   }
 
   /** The die shows three faces while it turns once, and settles. */
@@ -132,11 +130,7 @@ export class Motion {
     const time = whole * pace;
     this.move("[data-broker]", frames, time, DIE / 2, "linear");
     this.move("[data-way]", [{ opacity: 0 }, {}], time, DIE / 2, "linear");
-    this.move("[data-plate][data-tray]", [{ opacity: 0.2 }, {}], 320, DIE / 2 + time);
-    this.find("[data-plate][data-tray] [data-offered]").forEach((cube, at) => {
-      const shown = { duration: 320, delay: DIE / 2 + time + 40 * at, easing: EASE, fill: "backwards" as const };
-      this.running.push(cube.animate([{ opacity: 0 }, {}], shown));
-    });
+    this.move("[data-offer]", [{ opacity: 0 }, {}], CALM, DIE / 2 + time);
   }
 
   private fall(lot: string, colour: string, number: number): void {
@@ -155,11 +149,12 @@ export class Motion {
     const order = [...gone.filter((tower) => tower.colour !== owner), ...gone.filter((tower) => tower.colour === owner)];
     order.forEach((tower, at) => {
       const late = FALL + (SINK / 2 / Math.max(1, order.length)) * at;
-      this.move(`[data-closing="${lot}"] [data-cube-of="${tower.colour}"]`, [{}, { transform: "translateY(10px)", opacity: 0 }], SINK / 2, late);
+      const sunk = [{}, { transform: "translateY(10px)", opacity: 0 }];
+      this.move(`[data-closing="${lot}"] [data-cube-of="${tower.colour}"]`, sunk, SINK / 2, late, EASE, "both");
     });
     const start = delay + (gone.length ? SINK : 0);
     this.move(`[data-flag="${lot}"]`, [{ opacity: 0 }, {}], WASH, start);
-    this.move(`[data-flag="${lot}"] [data-banner]`, [{ transform: "scaleX(0)" }, {}], UNROLL, start + 60);
+    this.move(`[data-flag="${lot}"] [data-banner]`, [{ transform: "scaleX(0)" }, {}], CALM, start + 60);
     if (gone.length) this.later(() => (this.closing = this.closing.filter((one) => one.lot !== lot)), SINK + FALL / 2);
   }
 }
