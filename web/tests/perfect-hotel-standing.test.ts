@@ -1,7 +1,7 @@
 // The end of PERFECT HOTEL: the headline, the marks on the bill, the rounds of a match, and how large its hotels are drawn.
 
 import { describe, expect, it } from "vitest";
-import { awardRows, billsOf, figure, kindRows, otherRounds } from "../src/games/perfect-hotel/standing/bill";
+import { awardRows, billsOf, kindRows, otherRounds } from "../src/games/perfect-hotel/standing/bill";
 import { columnOf } from "../src/games/perfect-hotel/standing/column";
 import { standing } from "../src/games/perfect-hotel/standing/en";
 import { boast, headline, matchGlance, roundTimes, score } from "../src/games/perfect-hotel/standing/words";
@@ -68,9 +68,6 @@ describe("the bill", () => {
     expect(rows.map((row) => row.cells.map((cell) => cell.mark))).toEqual([["loss", "loss"], ["shared", "shared"], ["", "award"], ["loss", ""]]);
     expect(rows.map((row) => row.note)).toEqual(["−3 each", "most floors", "most on top", "under 4 kinds"]);
     expect(awardRows(bill(1, [{ view: 5 }, {}]))[1]?.cells[0]?.mark).toBe("award");
-  });
-  it("writes a true minus", () => {
-    expect([figure(-3), figure(0), figure(7)]).toEqual(["−3", "0", "7"]);
   });
 });
 

@@ -50,7 +50,7 @@ export const rules: Record<string, string> = {
     "Three rounds, each with a new shuffle and an empty street. Points add up. Each round begins one seat further to the left.",
 
   "perfect_hotel.rules.P30":
-    "A build that takes a row turns the row's tag for the rest of the round. From then on that row can be taken only while it has {season} cards or more, a Tourist Group being one of them. A build from the hand alone is always possible and turns nothing.",
+    "A build that takes a row turns the row's tag for the rest of the round. From then on that row can be taken only while it has {season} cards or more, a Tourist Group being one of them. Building from the hand alone stays allowed, and turns nothing.",
 
   "perfect_hotel.rules.kind": "Kind",
   "perfect_hotel.rules.cards": "Cards",

@@ -3,10 +3,13 @@
 
 import { listed, say } from "../../../words/say";
 import type { PerfectHotelReckoned, PerfectHotelSheet, Reckoning } from "../../../wire";
+import { written } from "../panel/figures";
 import { FACTS } from "../rules/facts";
 
 /** How a figure is marked: most of a kind, a tie for it, an award, a shared award, a loss. */
 export type Mark = "most" | "tie" | "award" | "shared" | "loss" | "";
+
+export type Award = "view" | "sky" | "cheap";
 
 export interface Cell {
   /** Cards, floors or kinds, small beside the figure. */
@@ -21,6 +24,7 @@ export interface Cell {
 export interface Row {
   /** A kind, `tourists`, or an award. */
   id: string;
+  award?: Award;
   name: string;
   note: string;
   cells: Cell[];
@@ -29,11 +33,6 @@ export interface Row {
 /** The bills of all rounds, the last one's last. */
 export function billsOf(reckoning: Reckoning): PerfectHotelSheet[] {
   return [...reckoning.rounds.map((round) => round.sheet), reckoning.sheet] as unknown as PerfectHotelSheet[];
-}
-
-/** Points with a true minus. */
-export function figure(points: number): string {
-  return points < 0 ? say("perfect_hotel.standing.minus", { points: -points }) : String(points);
 }
 
 /** A row a kind. */
@@ -57,8 +56,9 @@ export function kindRows(bill: PerfectHotelSheet): Row[] {
 /** What Tourist Groups cost, and the three awards. */
 export function awardRows(bill: PerfectHotelSheet): Row[] {
   const shared = bill.seats.filter((seat) => seat.view > 0).length > 1;
-  const row = (id: string, cellOf: (seat: PerfectHotelReckoned) => Cell): Row => ({
+  const row = (id: Award | "tourists", cellOf: (seat: PerfectHotelReckoned) => Cell): Row => ({
     id,
+    ...(id === "tourists" ? {} : { award: id }),
     name: say(`perfect_hotel.standing.row.${id}`),
     note: say(`perfect_hotel.standing.note.${id}`, FACTS),
     cells: bill.seats.map(cellOf),
@@ -89,6 +89,6 @@ export function otherRounds(bills: PerfectHotelSheet[], shown: number): { name: 
   if (!others.length) return null;
   return {
     name: say("perfect_hotel.standing.rounds", { rounds: listed(others.map((bill) => String(bill.round))) }),
-    points: seats.map((_, seat) => listed(others.map((bill) => figure(bill.seats[seat]?.points ?? 0)))),
+    points: seats.map((_, seat) => listed(others.map((bill) => written(bill.seats[seat]?.points ?? 0)))),
   };
 }

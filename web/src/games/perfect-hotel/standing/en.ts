@@ -49,8 +49,6 @@ export const standing: Record<string, string> = {
   "perfect_hotel.standing.note.cheap": "under {cheap_below} kinds",
   "perfect_hotel.standing.in_hand": "{kept} in hand",
   "perfect_hotel.standing.both": "{housed} and {kept} in hand",
-  "perfect_hotel.standing.minus": "−{points}",
-  "perfect_hotel.standing.plus": "+{points}",
   "perfect_hotel.standing.nothing": "–",
   "perfect_hotel.standing.rounds": "Rounds {rounds}",
   "perfect_hotel.standing.match": "Match",

@@ -4,7 +4,7 @@ import type { ChartPoint } from "../../../pieces/chart/lay";
 import { leadSince, standing, victory } from "../../../table/standing/reckon";
 import { listed, say } from "../../../words/say";
 import type { PerfectHotelReckoned, PerfectHotelSheet } from "../../../wire";
-import { figure } from "./bill";
+import { written } from "../panel/figures";
 
 /** A seat by its name, and whether it is the reader's own and only one. */
 export interface Who {
@@ -31,8 +31,8 @@ export function score(totals: number[], who: Who[], rounds: number): string {
   const points = totals[winners[0] ?? 0] ?? 0;
   const rival = standing(totals).find((seat) => !winners.includes(seat));
   const over = rounds > 1 ? say("perfect_hotel.standing.over", { n: rounds }) : "";
-  if (winners.length > 1 || rival === undefined) return say("perfect_hotel.standing.each", { points: figure(points), over });
-  const params = { points: figure(points), name: who[rival]?.name ?? "", rival: figure(totals[rival] ?? 0), over };
+  if (winners.length > 1 || rival === undefined) return say("perfect_hotel.standing.each", { points: written(points), over });
+  const params = { points: written(points), name: who[rival]?.name ?? "", rival: written(totals[rival] ?? 0), over };
   return say(who[rival]?.me ? "perfect_hotel.standing.to_yours" : "perfect_hotel.standing.to", params);
 }
 
