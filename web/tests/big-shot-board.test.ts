@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { PHONE, TABLE } from "../src/games/big-shot/board/form";
-import { historyOf } from "../src/games/big-shot/board/history";
+import { historyOf, rollIn } from "../src/games/big-shot/board/history";
 import { lotSaid, noteOver, overSaid, sold, spaceSaid, type Speaker } from "../src/games/big-shot/board/names";
 import { en } from "../src/games/big-shot/en";
 import { lookOf, looksOf, outline } from "../src/games/big-shot/look";
@@ -182,6 +182,16 @@ describe("the log", () => {
     const told = lines(...round("+3", 5, 2), ["+2"]);
     const past = historyOf({ broker: 12, spaces: full(9), step: "bid" } as BigShotView, told.length, told);
     expect([past.sales.size, past.roll, past.pips]).toEqual([0, null, 2]);
+  });
+  test("tells the one roll that was made before one's eyes", () => {
+    const [before, after] = [made({ broker: 10 }), { ...made({ broker: 12 }), moves: 5 }];
+    expect(rollIn({ before, after, lines: lines(["pass", 1], ["+2"]) })).toEqual({ pips: 2, from: 10, to: 12 });
+    expect(rollIn({ before, after, lines: lines(["+1"], ["+1"]) })).toBeNull();
+    expect(rollIn({ before: null, after, lines: lines(["+2"]) })).toBeNull();
+  });
+  test("says at least what the position says while its cubes are placed", () => {
+    const view = { broker: 3, spaces: full(3, 9), hand: "RB", to_move: 1, high: 6, round: 7 } as BigShotView;
+    expect(historyOf(view, 40, []).sales.get(3)).toMatchObject({ seat: 1, price: 6, round: 7 });
   });
   test("is read up to the position, and what was taken back has been written over", () => {
     const told = [...lines(["+3"], ["bid 5", 2], ["pass", 1], ["place Red C16", 2]), { number: 9, at: 0, kind: "moved", text: "", move: "place Black N9", seat: 2, moves: 4 }];
