@@ -62,8 +62,7 @@ describe("the catalogues of games and pages", () => {
     const begins = (start: string): boolean => sources.includes(`\`${start}\${`);
     const isSaid = (id: string): boolean =>
       sources.includes(`"${id}"`) ||
-      begins(id.slice(0, id.lastIndexOf("_") + 1)) ||
-      id.split(".").some((_, at, parts) => begins(`${parts.slice(0, at + 1).join(".")}.`));
+      [...id.matchAll(/[._]/g)].some((cut) => begins(id.slice(0, cut.index + 1)));
     expect(Object.keys(scattered).filter((id) => !COMPOSED.test(id) && !isSaid(id))).toEqual([]);
   });
 });
