@@ -154,7 +154,7 @@ describe("what a floor does", () => {
 
   test("what lasts is said", () => {
     expect(lastingOf(OUTLOOK, BUILD, 0)).toEqual([
-      "Spa goes below the top: no annex to it any more.",
+      "No annex to Spa any more: it goes below the top.",
       "The Restaurant tag turns: from now on its row needs 2 cards.",
     ]);
     expect(lastingOf(OUTLOOK, { ...BUILD, annex: true, buries: null, turns: false }, 0)).toEqual(["An annex: one set of 6 with the floor below."]);
@@ -181,7 +181,7 @@ describe("what a floor does", () => {
       [-3, [0, 1, 2], "under 4 kinds.", "You have 3."],
     ]);
     const none = seated({ ...TURN, outlook: { seats: [counts({ top: 2 }), counts({ top: 2 })] } }).sitting;
-    expect(awardsOf(none).map(({ words }) => words)).toEqual(["nobody yet", "nobody, a tie", "under 4 kinds."]);
+    expect(awardsOf(none).map(({ words }) => words)).toEqual(["nobody yet.", "nobody, a tie.", "under 4 kinds."]);
   });
 });
 
@@ -198,7 +198,7 @@ describe("the line below the ask and the buttons", () => {
     const { sitting } = seated(TURN);
     expect(primary(sitting)).toBeNull();
     expect(second(sitting)).toBeNull();
-    expect(about(sitting)).toContain("2 or more cards of one kind");
+    expect(about(sitting)).toContain("2 or more of one kind");
     expect(about(seated({ ...TURN, outlook: { researches: 1 } }).sitting)).toContain("last cards");
   });
 

@@ -17,7 +17,7 @@ learn(en);
 
 export const face: Face = {
   title: () => say("perfect_hotel.title"),
-  frame: { aspect: 1056 / 586, beneath: 310, desk: "beside" },
+  frame: { aspect: 1056 / 586, beneath: 310, desk: "beside", named: true },
   Board,
   Hand,
   Panel,

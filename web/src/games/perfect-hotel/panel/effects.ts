@@ -72,11 +72,11 @@ function majority(sitting: Sitting, kind: PerfectHotelKind, build: PerfectHotelB
 }
 
 /** How I stand against the best of the others. */
-function against(sitting: Sitting, id: "sky" | "view", counts: readonly number[], me: number): string {
+function against(sitting: Sitting, id: "sky" | "view", counts: readonly number[], me: number, points = 0): string {
   const other = rival(counts, me);
   const mine = counts[me] ?? 0;
   if (!other) return "";
-  const told = { names: namesOf(sitting, other.seats), most: other.most, n: Math.abs(mine - other.most) };
+  const told = { names: namesOf(sitting, other.seats), most: other.most, n: mine - other.most, points };
   if (mine === other.most) return say(`perfect_hotel.effect.${id}.tie`, told);
   return say(mine > other.most ? `perfect_hotel.effect.${id}.more` : `perfect_hotel.effect.${id}.less`, told);
 }
@@ -100,7 +100,7 @@ function view(sitting: Sitting, outlook: PerfectHotelOutlook, build: PerfectHote
     title: say("perfect_hotel.view"),
     before: say("perfect_hotel.effect.floors", { n: outlook.seats[me]?.height ?? 0 }),
     after: say("perfect_hotel.effect.floors", { n: heights[me] ?? 0 }),
-    note: against(sitting, "view", heights, me),
+    note: against(sitting, "view", heights, me, outlook.stakes.view_tie),
     change: (build.seats[me]?.view ?? 0) - (outlook.seats[me]?.view ?? 0),
   };
 }
