@@ -18,7 +18,7 @@ learn(en);
 
 export const face: Face = {
   title: () => say("big_shot.title"),
-  frame: { aspect: 964 / 816, beneath: 80, desk: "rail" },
+  frame: { aspect: 964 / 816, beneath: 80, desk: "rail", named: false },
   Board,
   Hand,
   Panel,

@@ -7,7 +7,7 @@ import type { Action, GameKey, Sign } from "../face";
 import { bidOf, bidOn, ladderOf, mineOf, payOf } from "./desk/bids";
 import { hold } from "./desk/placing";
 import { isHidden } from "./desk/words";
-import { lookOf, nameOf, type Shape } from "./look";
+import { LOOKS, lookOf, nameOf, type Shape } from "./look";
 import { chosenPlacement, coloursOf, heldOf, placed, stepOf, viewOf } from "./told";
 
 /** The letterhead has the round in its meter; there is nothing more to tell. */
@@ -65,7 +65,7 @@ export function about(sitting: Sitting): string {
   const step = stepOf(sitting);
   if (step === null) return aboutOthers(sitting);
   if (step === "bid") return aboutBidding(sitting);
-  if (step === "loan") return say(mineOf(sitting).length > 1 ? "big_shot.about.loan_each" : "big_shot.about.loan");
+  if (step === "loan") return say("big_shot.about.loan");
   if (step === "pay") return say("big_shot.about.pay");
   if (step !== "place" || chosenPlacement(sitting)) return "";
   return say("big_shot.about.place", { colour: nameOf(heldOf(sitting) ?? "") });
@@ -152,10 +152,10 @@ function enter(sitting: Sitting): boolean {
   return true;
 }
 
-/** Takes up a cube, and takes the focus along. */
+/** Takes up a cube, and takes the focus along; a letter of a colour that is not in hand is the game's all the same. */
 function takeUp(sitting: Sitting, letter: string): boolean {
-  if (!hold(sitting, letter)) return false;
-  document.querySelector<HTMLElement>(`[data-hand] [data-cube="${letter}"]`)?.focus({ preventScroll: true });
+  if (!LOOKS.some((look) => look.letter === letter)) return false;
+  if (hold(sitting, letter)) document.querySelector<HTMLElement>(`[data-hand] [data-cube="${letter}"]`)?.focus({ preventScroll: true });
   return true;
 }
 
