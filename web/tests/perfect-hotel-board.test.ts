@@ -56,8 +56,9 @@ describe("a hotel", () => {
   it("has a pylon high enough for its name", () => {
     expect(planOf([], "Mira", STREET, TOURIST).pylon).toBeLessThan(-100);
     expect(planOf([], "", BILL, TOURIST).pylon).toBe(-28);
-    expect(lettersOf("Otto")).toEqual({ letters: ["O", "T", "T", "O"], lying: false });
-    expect(lettersOf("Maximilian Hohenstein")).toEqual({ letters: ["MAXIMILIAN HO…"], lying: true });
+    expect(lettersOf("Otto", STREET)).toEqual({ letters: ["O", "T", "T", "O"], lying: false });
+    expect(lettersOf("Otto", STREET, 90).letters).toEqual(["O", "T", "…"]);
+    expect(lettersOf("Maximilian Hohenstein", STREET)).toEqual({ letters: ["MAXIMILIAN HO…"], lying: true });
   });
   it("lowers all floors for a high one and narrows all windows for a long one", () => {
     const room = { height: 292, lot: 260 };

@@ -181,7 +181,9 @@ function startOf(card: string, seat: number): DOMRect | null {
   return held?.getBoundingClientRect() ?? seatRow(seat);
 }
 
+/** Where a seat is: its row among the players, or its hotel where there are no rows. */
 function seatRow(seat: number): DOMRect | null {
   const row = document.querySelector(`[data-seat-row="${seat}"]`);
-  return (row?.querySelector("svg") ?? row)?.getBoundingClientRect() ?? null;
+  const place = row?.querySelector("svg") ?? row ?? document.querySelector(`[data-hotel="${seat}"] [data-pylon]`);
+  return place?.getBoundingClientRect() ?? null;
 }

@@ -16,6 +16,8 @@ export interface Form {
   /** How long the flag's mast is, and whether the signs are written out. */
   mast: number;
   words: boolean;
+  /** How high the pylon may be; as high as its name where nothing is said. */
+  reach?: number;
 }
 
 /** On the street of a laptop, on a phone's, in the final bill, on a poster. */
@@ -29,6 +31,9 @@ const END = 4;
 /** From that many letters on a name lies on its side. */
 const LYING = 8;
 const LONGEST_NAME = 14;
+/** From one letter of a name to the next, in its own size. */
+const STEP = 1.12;
+const LYING_STEP = 0.78;
 
 /** A storey as it is drawn. */
 export interface Storey {
@@ -95,7 +100,7 @@ export function planOf(floors: readonly PerfectHotelFloor[], name: string, form:
     storeys,
     stairs: stairsOf(storeys, form),
     roof,
-    pylon: -Math.max(-roof + form.rise, nameHeight(name, form)),
+    pylon: -Math.min(form.reach ?? Infinity, Math.max(-roof + form.rise, nameHeight(name, form))),
     lobby,
     width: form.pylon + Math.max(lobby, ...widths),
   };
@@ -137,20 +142,21 @@ function stairsOf(storeys: Storey[], form: Form): Stairs[] {
   return found;
 }
 
-/** The name on a pylon: upright letters, or one line that lies on its side. */
-export function lettersOf(name: string): { letters: string[]; lying: boolean } {
+/** The name on a pylon of a height: upright letters, or one line that lies on its side, as much of it as there is room for. */
+export function lettersOf(name: string, form: Form, height = Infinity): { letters: string[]; lying: boolean } {
   const all = [...name.trim().toUpperCase()];
-  if (all.length < LYING) return { letters: all, lying: false };
-  const short = all.length > LONGEST_NAME ? [...all.slice(0, LONGEST_NAME - 1), "…"] : all;
-  return { letters: [short.join("")], lying: true };
+  const lying = all.length >= LYING;
+  const room = Math.floor((height - form.pylon * 1.2) / (form.name * (lying ? LYING_STEP : STEP)) + 0.01);
+  const most = Math.max(1, Math.min(LONGEST_NAME, room));
+  const short = all.length > most ? [...all.slice(0, most - 1), "…"] : all;
+  return { letters: lying ? [short.join("")] : short, lying };
 }
 
 /** How high a pylon must be for its name. */
 function nameHeight(name: string, form: Form): number {
   if (!form.name) return 0;
-  const { letters, lying } = lettersOf(name);
-  const long = lying ? (letters[0]?.length ?? 0) * form.name * 0.78 : letters.length * form.name * 1.12;
-  return long + form.pylon * 1.2;
+  const { letters, lying } = lettersOf(name, form);
+  return form.pylon * 1.2 + form.name * (lying ? (letters[0]?.length ?? 0) * LYING_STEP : letters.length * STEP);
 }
 
 /** The form of the street with so much room: floors as high as the highest hotel lets them be, all of a hotel's windows
@@ -158,9 +164,9 @@ function nameHeight(name: string, form: Form): number {
 export function formFor(base: Form, room: { height: number; lot: number }, floors: number, windows: number): Form {
   const small = Math.min(1, room.lot / 252);
   const scaled = base.words ? { ...base, window: base.window * small, lobby: base.lobby * Math.max(0.7, small) } : base;
-  const head = scaled.words ? 46 : 24;
+  const head = scaled.words ? 46 : 32;
   const floor = Math.min(base.floor, (room.height - scaled.lobby - head) / Math.max(1, floors));
   const most = Math.min(scaled.window * 6, room.lot - base.pylon - 2 * END - 4);
   const window = Math.min(scaled.window, most / Math.max(1, windows));
-  return { ...scaled, floor, window };
+  return { ...scaled, floor, window, reach: room.height - 14 };
 }
