@@ -1,8 +1,7 @@
 // A cube that is dragged from the tray: it lies under the pointer, and is chosen for the lot where it is let go.
 
 import type { Sitting } from "../../../table/sitting.svelte";
-import { nameOf } from "../look";
-import { moveOf } from "../told";
+import { chooseLot } from "./choose";
 
 /** So far the pointer goes before a press becomes a drag. */
 const START = 6;
@@ -50,7 +49,10 @@ export function carry(sitting: Sitting, event: PointerEvent, colour: string): vo
     if (carried && now.type === "pointerup") swallowClick();
     carried = null;
     ended.abort();
-    if (lot !== null) sitting.choose(moveOf(nameOf(colour), lot));
+    if (lot === null) return;
+    chooseLot(sitting, colour, lot);
+    // Enter now plays what was chosen, as on any lot.
+    document.querySelector<SVGElement>(`[data-lot="${lot}"]`)?.focus({ preventScroll: true });
   }
 
   addEventListener("pointermove", moved, { signal, passive: false });
