@@ -7,7 +7,7 @@ import { learn } from "../src/words/say";
 import { en } from "../src/games/perfect-hotel/en";
 import { drawnOf, groupsOf, saidOf } from "../src/games/perfect-hotel/hand/cards";
 import { begin, stockOf, take } from "../src/games/perfect-hotel/hand/compose";
-import { lay } from "../src/games/perfect-hotel/hand/lay";
+import { lay, packed } from "../src/games/perfect-hotel/hand/lay";
 import { awardsOf } from "../src/games/perfect-hotel/panel/awards";
 import { effectsOf, lastingOf, leadOf, setOf, touchedOf } from "../src/games/perfect-hotel/panel/effects";
 import { rival, signed, written } from "../src/games/perfect-hotel/panel/figures";
@@ -143,7 +143,7 @@ describe("what a floor does", () => {
       ["sky", "2 on top", "6 on top", 3],
       ["cheap", "3 kinds", "4 kinds", 3],
       ["view", "3 floors", "4 floors", 0],
-      ["tourists", "1 in hand", "1 in this floor, 0 in hand", 0],
+      ["tourists", "1 in hand", "1 in this floor", 0],
     ]);
   });
 
@@ -303,6 +303,7 @@ describe("the hand", () => {
     const tight = lay([2, 2, 2, 2, 1], 376, 92);
     expect(tight.inner * 4 + tight.outer * 4 + 92).toBeLessThanOrEqual(376);
     expect(lay([9, 9, 9, 9], 300, 92)).toEqual({ inner: 22, outer: 33 });
+    expect([packed([3, 4], 360, 92, 34), packed([1, 1], 360, 92, 34), packed([2], 600, 92, 34)]).toEqual([28, 92, 97]);
     expect(lay([1, 1, 1, 1], 300, 92)).toEqual({ inner: 92, outer: 69 });
   });
 });

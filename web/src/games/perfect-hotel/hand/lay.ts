@@ -13,6 +13,13 @@ const BETWEEN_GROUPS = 14;
 const LEAST_INNER = 22;
 const LEAST_OUTER = 33;
 
+/** From one card to the next in blocks that stand apart by so much and never overlap; no narrower than the least. */
+export function packed(blocks: readonly number[], room: number, width: number, apart: number): number {
+  const inners = blocks.reduce((sum, cards) => sum + cards - 1, 0);
+  const free = room - blocks.length * width - (blocks.length - 1) * apart;
+  return inners ? Math.floor(Math.min(width + BETWEEN_CARDS, Math.max(LEAST_INNER, free / inners))) : width;
+}
+
 /** The steps with which groups of so many cards fit; no narrower than the least, however little room there is. */
 export function lay(groups: readonly number[], room: number, width: number): Steps {
   const inners = groups.reduce((sum, cards) => sum + cards - 1, 0);

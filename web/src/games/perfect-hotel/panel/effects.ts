@@ -134,12 +134,18 @@ function tourists(sitting: Sitting, outlook: PerfectHotelOutlook, build: Perfect
     {
       id: "tourists",
       title: say("perfect_hotel.groups"),
-      before: say("perfect_hotel.effect.tourists.hand", { n: held }),
-      after: say("perfect_hotel.effect.tourists.hotel", { n: build.tourists, kept: held - used }),
-      note: say(came ? "perfect_hotel.effect.tourists.row" : "perfect_hotel.effect.tourists.same", { cost }),
+      before: places({ hand: held, row: came }),
+      after: places({ hotel: build.tourists, hand: held - used }),
+      note: say(came ? "perfect_hotel.effect.tourists.costs" : "perfect_hotel.effect.tourists.same", { cost }),
       change: (build.seats[me]?.tourists ?? 0) - (outlook.seats[me]?.tourists ?? 0),
     },
   ];
+}
+
+/** Where Tourist Groups are: 1 in this floor, 2 in hand. */
+function places(counts: Record<string, number>): string {
+  const there = Object.entries(counts).filter(([, n]) => n > 0);
+  return there.map(([place, n]) => say(`perfect_hotel.effect.tourists.${place}`, { n })).join(", ");
 }
 
 /** What can't be undone by later builds: annexes that are no longer possible, a tag that turns. */
