@@ -202,10 +202,10 @@ describe("placing", () => {
   test("says what cancels, what is left, and that the lot closes", () => {
     const { sitting } = seated({ step: "place", view: { hand: "Y" } });
     expect(cancelled(takes)).toEqual(["Red, Yellow and White have two each and cancel."]);
-    expect(left(sitting, takes)).toBe("That leaves your single Black cube to take the lot.");
+    expect(left(sitting, takes)).toBe("That leaves your single Black cube to take it.");
     expect(filling(sitting, takes)).toBe("Seventh cube: C16 closes.");
-    expect(left(sitting, placement({ Yellow: 3, Red: 1 }, { owner: "Yellow", seat: 2 }))).toBe("Mae's three Yellow cubes are the most and would own the lot.");
-    expect(left(sitting, placement({ White: 1 }, { owner: "White", seat: null }))).toBe("The Ghost's single White cube would own the lot.");
+    expect(left(sitting, placement({ Yellow: 3, Red: 1 }, { owner: "Yellow", seat: 2 }))).toBe("Mae's three Yellow cubes are most and would own it.");
+    expect(left(sitting, placement({ White: 1 }, { owner: "White", seat: null }))).toBe("The Ghost's single White cube would own it.");
     expect(left(sitting, placement({ Red: 1, Yellow: 1 }, { cancels: [["Red", "Yellow"]] }))).toBe("Nothing is left, so it is nobody's.");
   });
 
