@@ -20,7 +20,7 @@ def bid(hand: Hand) -> None:
     if found and int(found[0]) <= ENOUGH:
         hand.press(hand.primary("Bid "))
     else:
-        hand.press(hand.second("Pass"))
+        hand.press(hand.primary("Pass") if "Pass" in says else hand.second("Pass"))
 
 
 def loan(hand: Hand) -> None:
