@@ -87,7 +87,7 @@ export const en: Record<string, string> = {
   "big_shot.loan.has": "{colour} has {cash}",
   "big_shot.loan.taken": "Taken this round",
   "big_shot.loan.taken_for": "{colour}: taken this round",
-  "big_shot.loan.owes": "Owes {n} at the end. The next can come in the next round.",
+  "big_shot.loan.owes": "You owe {n} at the end. Once a round.",
   "big_shot.loan.none": "No loan",
   "big_shot.loan.done": "No loan, go on",
   "big_shot.loan.enough": "Go on",

@@ -1,6 +1,6 @@
 // What can be bid: the steps of the ladder, from what the engine tells this seat.
 
-import type { Sitting } from "../../../table/sitting.svelte";
+import type { Refusal, Sitting } from "../../../table/sitting.svelte";
 import type { BigShotColour } from "../../../wire";
 import { outlookOf, stepOf } from "../told";
 
@@ -72,4 +72,10 @@ export function payOf(sitting: Sitting): string | null {
 export function loanOf(sitting: Sitting, colour: string): string | null {
   const at = sitting.present;
   return ["loan", `loan ${colour}`].find((move) => at?.legal.includes(move)) ?? ["loan", `loan ${colour}`].find((move) => at && move in at.refused) ?? null;
+}
+
+/** The reason that is open for such a move, unless the line below the ask tells it already. */
+export function reasonFor(sitting: Sitting, begins: string): Refusal | null {
+  const { refusal, present } = sitting;
+  return refusal?.move.startsWith(begins) && present && refusal.move in present.refused ? refusal : null;
 }
