@@ -246,7 +246,7 @@ describe("around the desk", () => {
   });
 
   test("a seat in small is the shape of its colour", () => {
-    expect(sign(seated().sitting, 1)).toEqual({ symbol: "s-3", colour: "var(--red)", edge: "var(--red-o)" });
+    expect(sign(seated().sitting, 1)).toEqual({ symbol: "s-3", colour: "var(--red)", edge: "var(--red-o)", ink: "var(--red-l)" });
   });
 
   test("moves have a few words each", () => {

@@ -26,7 +26,7 @@ const TONES: Record<string, string> = { R: "red", Y: "yel", W: "whi", B: "bla" }
 export function sign(sitting: Sitting, seat: number): Sign {
   const look = lookOf((sitting.position && coloursOf(sitting.position, seat)[0]) ?? "");
   const tone = TONES[look.letter] ?? "";
-  return { symbol: SYMBOLS[look.shape], colour: `var(--${tone})`, edge: `var(--${tone}-o)` };
+  return { symbol: SYMBOLS[look.shape], colour: `var(--${tone})`, edge: `var(--${tone}-o)`, ink: `var(--${tone}-l)` };
 }
 
 /** A sentence without the clause at its end. */
