@@ -218,7 +218,7 @@ describe("what is said", () => {
     expect(noteOver(by(), { ...PLACEMENT, closes: false, seat: null }, LOT).large).toBe("It would be the Ghost's");
   });
   test("of a lot that takes no cube", () => {
-    expect(sold(by(), { ...LOT, sold: true, owner: "Red", seat: 1 }, "refused")).toBe("C16 is sold to Bruno. Choose a lot that is still open.");
+    expect(sold(by(), { ...LOT, sold: true, owner: "Red", seat: 1 })).toBe("C16 is sold to Bruno");
   });
   test("of a space", () => {
     expect(spaceSaid(by(), 4, false, undefined)).toBe("Space 4: one Red, one Yellow and two Black.");

@@ -185,6 +185,8 @@ def test_B15_nothing_goes_on_a_lot_that_is_acquired() -> None:
     assert "place White C20" not in legal(position)
     ground = why_not(position, "place White C20")
     assert (ground.clause, str(ground.message)) == ("B15", "C20 is sold to Red. Choose a lot that is still open (B15).")
+    thought_of = [ground.message.id for ground in position.refused().values()]
+    assert thought_of.count(ground.message.id) == len(set(state(position)["hand"]))
 
 
 def test_B16_the_seventh_cube_closes_the_lot_at_once() -> None:

@@ -61,3 +61,13 @@ def test_p17_the_table_of_an_ended_round_is_as_the_last_card_left_it(table):
     assert (bill["round"], last.s.round_number) == (1, 2)
     assert last.s.carried[:2].tolist() == [own["total"] for own in bill["seats"]]
     assert before.state.hand[0].tolist()[-1] == 1  # nothing else was touched
+
+
+def test_p26_between_two_rounds_everybody_has_what_the_rounds_before_brought():
+    record = random_record(3, 6, {"rounds": 3})
+    position, between = start(record), []
+    for text in record.moves:
+        play_text(position, text)
+        if position.step == "deal":
+            between.append(RULES.worth(position.state, position.terms) == position.state.carried[:3].tolist())
+    assert between == [True, True]

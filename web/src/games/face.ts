@@ -49,6 +49,8 @@ export interface Face {
   Hand: Component<{ sitting: Sitting }>;
   /** The game's panel in the rail. */
   Panel: Component<{ sitting: Sitting }>;
+  /** The panel has the whole rail now: what a move would do is more than all that stands there. */
+  whole(sitting: Sitting): boolean;
   /** A decision that covers the board; shows nothing while there is none. Null where a game has no such decision. */
   Sheet: Component<{ sitting: Sitting }> | null;
   /** The end: standing, reckoning, course of the game; fetched when it has come. */

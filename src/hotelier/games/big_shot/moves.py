@@ -47,13 +47,11 @@ def candidates(s: State, ed: Edition, out: Array) -> int:
 
 @rule
 def _places(s: State, out: Array) -> int:
-    """Cubes of the hand on lots that are open."""
+    """Cubes of the hand on all lots: that a lot is sold is for the judge to say."""
     found = 0
     for colour in range(b.COLOURS):
         if s.hand[colour] > 0:
-            for lot in range(b.LOTS):
-                out[found] = PLACE + colour * b.LOTS + lot
-                found += s.sold[lot] == b.OPEN
+            found = _run(out, found, PLACE + colour * b.LOTS, b.LOTS)
     return found
 
 

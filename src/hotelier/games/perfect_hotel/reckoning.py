@@ -22,7 +22,12 @@ from hotelier.games.perfect_hotel.score import result
 
 
 def worth(s: State, terms: Terms) -> list[int]:
-    """Each seat's points of all rounds, this one as if it ended now, with what is in the hands (P25, P26)."""
+    """Each seat's points of all rounds, this one as if it ended now, with what is in the hands (P25, P26).
+
+    Between two rounds of a match they are those of the rounds before: no hotel has been begun.
+    """
+    if s.step == p.DEAL:
+        return [int(points) for points in s.carried[: terms.seats]]
     scores: list[int] = result(s, terms)["scores"]
     return scores
 

@@ -22,6 +22,7 @@ export const face: Face = {
   Board,
   Hand,
   Panel,
+  whole: () => false,
   Sheet: null,
   standing: () => import("./Standing.svelte"),
   Meter,

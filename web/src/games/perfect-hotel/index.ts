@@ -12,6 +12,7 @@ import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
 import { about, called, facts, heads, key, keys, named, primary, second } from "./saying";
 import Strip from "./Strip.svelte";
+import { chosenBuild } from "./told";
 
 learn(en);
 
@@ -21,6 +22,7 @@ export const face: Face = {
   Board,
   Hand,
   Panel,
+  whole: (sitting) => chosenBuild(sitting) !== null,
   Sheet: null,
   standing: () => import("./Standing.svelte"),
   Meter,

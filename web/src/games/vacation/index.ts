@@ -19,6 +19,7 @@ export const face: Face = {
   Board,
   Hand,
   Panel,
+  whole: () => false,
   Sheet,
   standing: () => import("./Standing.svelte"),
   Meter: null,

@@ -1,7 +1,7 @@
 // A cube that is dragged from the tray: it lies under the pointer, and is chosen for the lot where it is let go.
 
 import type { Sitting } from "../../../table/sitting.svelte";
-import { chooseLot } from "./choose";
+import { moveOf } from "../told";
 
 /** So far the pointer goes before a press becomes a drag. */
 const START = 6;
@@ -50,7 +50,7 @@ export function carry(sitting: Sitting, event: PointerEvent, colour: string): vo
     carried = null;
     ended.abort();
     if (lot === null) return;
-    chooseLot(sitting, colour, lot);
+    sitting.choose(moveOf(colour, lot));
     // Enter now plays what was chosen, as on any lot.
     document.querySelector<SVGElement>(`[data-lot="${lot}"]`)?.focus({ preventScroll: true });
   }

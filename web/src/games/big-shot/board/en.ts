@@ -43,7 +43,6 @@ export const board: Record<string, string> = {
   "big_shot.board.note.stays": "{colour} on {lot}, {number} of {most}",
   "big_shot.board.the_ghost": "the Ghost",
   "big_shot.board.sold.note": "{lot} is sold to {name}",
-  "big_shot.board.sold.refused": "{lot} is sold to {name}. Choose a lot that is still open.",
   "big_shot.board.note.acquire.you": "You acquire it, value {value}",
   "big_shot.board.note.acquire.name": "{name} acquires it, value {value}",
   "big_shot.board.note.acquire.ghost": "The Ghost's: counts for nobody",

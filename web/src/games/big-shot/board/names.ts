@@ -101,10 +101,10 @@ export function noteOver(by: Speaker, placement: BigShotPlacement, lot: BigShotL
   return { small, large: say(`big_shot.board.note.${park ? "park" : "acquire"}.${whose}`, named) };
 }
 
-/** Why a lot takes no cube, beside it (`note`) or in a whole sentence (`refused`). */
-export function sold(by: Speaker, lot: BigShotLot, way: "note" | "refused"): string {
+/** Why a lot takes no cube, in few words beside it. */
+export function sold(by: Speaker, lot: BigShotLot): string {
   const name = lot.seat === null ? say("big_shot.board.the_ghost") : by.name(lot.seat);
-  return say(`big_shot.board.sold.${way}`, { lot: lot.name, name });
+  return say("big_shot.board.sold.note", { lot: lot.name, name });
 }
 
 /** "Space 4: one Red and three Yellow." or "Space 3: bought by Mae for 9 in round 4." */
