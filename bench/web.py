@@ -46,12 +46,17 @@ QUIET = 800
 """Milliseconds without a request after which nothing more comes."""
 
 PLAY_NOW = "button[aria-label='Play now: VACATION']"
-TILE = "[data-hand] [data-tile]:not([aria-disabled=true])"
+FRONT_PAGE = "front page"
 PRESSED = {
-    "front page": (f"{PLAY_NOW}:not([aria-disabled=true])", f"{PLAY_NOW}[aria-disabled=true], [data-hand]"),
-    "table": (TILE, "[data-hand] [data-tile][aria-pressed=true]"),
+    FRONT_PAGE: (f"{PLAY_NOW}:not([aria-disabled=true])", f"{PLAY_NOW}[aria-disabled=true], [data-hand]"),
+    "VACATION": ("[data-hand] [data-tile]:not([aria-disabled=true])", "[data-hand] [data-tile][aria-pressed=true]"),
+    "PERFECT HOTEL": ("[data-choice=build]:not([aria-disabled=true])", "[data-action=primary]"),
+    "BIG SHOT": ("[data-hand] [data-bid='3']", "[data-hand] [data-bid='3'][aria-checked=true]"),
 }
-"""What is pressed on a page, and what is there when that was answered."""
+"""What is pressed on the front page and on a game's table, and what is there when that was answered."""
+
+SCENES = {"VACATION": "tile", "PERFECT HOTEL": "hotel-turn", "BIG SHOT": "shot-bid"}
+"""Where the tables are opened."""
 
 Figures = dict[str, Any]
 
@@ -75,7 +80,7 @@ def visitor(browser: Browser, home: str, *, known: bool) -> Iterator[tuple[Perso
 
 def address(person: Person, what: str) -> str:
     """Where a page is."""
-    return f"/table/{person.table(**scene('tile').terms(join='invited'))}" if what == "table" else "/"
+    return "/" if what == FRONT_PAGE else f"/table/{person.table(**scene(SCENES[what]).terms(join='invited'))}"
 
 
 def noted(page: Page, what: str) -> dict[str, float]:
@@ -89,7 +94,7 @@ def noted(page: Page, what: str) -> dict[str, float]:
 
 def first_load(browser: Browser, home: str, what: str) -> Figures:
     """What comes over the wire until there is something to press, and until nothing more comes."""
-    with visitor(browser, home, known=what == "table") as (person, session):
+    with visitor(browser, home, known=what != FRONT_PAGE) as (person, session):
         traffic = Traffic(session)
         where = address(person, what)
         traffic.listen(home)
@@ -112,7 +117,7 @@ def first_load(browser: Browser, home: str, what: str) -> Figures:
 
 def usable_after(browser: Browser, home: str, what: str) -> float:
     """Seconds from the navigation until a press was answered, on a slow machine and a slow line."""
-    with visitor(browser, home, known=what == "table") as (person, session):
+    with visitor(browser, home, known=what != FRONT_PAGE) as (person, session):
         where = address(person, what)
         slow_down(session, cpu=SLOWER)
         session.send("Network.setCacheDisabled", {"cacheDisabled": True})
@@ -161,12 +166,12 @@ def length(task: Figures) -> float:
     return float(task["ms"])
 
 
-def long_tasks(browser: Browser, home: str, cpu: int) -> Figures:
+def long_tasks(browser: Browser, home: str, what: str, cpu: int) -> Figures:
     """Tasks of the page over 50 ms while a game is played and every move is animated."""
     with visitor(browser, home, known=True) as (person, session):
         person.page.add_init_script(WATCH)
-        person.page.goto(address(person, "table"))
-        person.page.locator(TILE).first.wait_for()
+        person.page.goto(address(person, what))
+        person.page.locator(PRESSED[what][0]).first.wait_for()
         slow_down(session, cpu=cpu, network=False)
         loop = person.page.evaluate(LOOP)
         browser.start_tracing(page=person.page, categories=TRACED)
@@ -205,9 +210,10 @@ def measure(browser: Browser, home: str) -> Figures:
     for what in PRESSED:
         say(f"usable, {what}, {TIMES} times …")
         figures[f"usable, {what}"] = timed(lambda what=what: usable_after(browser, home, what), smallest["s"])
-    for cpu, name in ((1, "full speed"), (SLOWER, f"{SLOWER} times slower")):
-        say(f"{MOVES} moves at {name} …")
-        figures[f"long tasks, {name}"] = long_tasks(browser, home, cpu)
+    for what in SCENES:
+        for cpu, name in ((1, "full speed"), (SLOWER, f"{SLOWER} times slower")):
+            say(f"{MOVES} moves of {what} at {name} …")
+            figures[f"long tasks, {name}, {what}"] = long_tasks(browser, home, what, cpu)
     return figures
 
 
@@ -232,7 +238,7 @@ def told(name: str, figure: Figures) -> str:
         parts.append("(by processor time met)")
     if aim is not None and figure["met"] and not figure.get("met by the median", True):
         parts.append("(by the median MISSED)")
-    return f"{name:32}{'  '.join(parts)}"
+    return f"{name:42}{'  '.join(parts)}"
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.person import Person
@@ -45,6 +46,37 @@ def test_a_hint_says_why_and_can_be_chosen_and_is_not_played(person: Person) -> 
     tile = (choose.text_content() or "").removeprefix("Choose ").strip()
     choose.click()
     expect(page.get_by_role("button", name=f"Play {tile}")).to_be_visible()
+    assert hand.moves() == moves
+
+
+GAMES = {"vacation": "tile", "perfect-hotel": "hotel-turn", "big-shot": "shot-bid"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_loads_the_code_of_its_own_game_alone(person: Person, game: str) -> None:
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.sit("Ada", **scene(GAMES[game]).terms())
+    Mouse(person).wait()
+    assert {one for one in GAMES if any(f"/{one}-" in url for url in asked)} == {game}
+
+
+@pytest.mark.parametrize("step", ["hotel-turn", "shot-bid", "shot-closing"])
+def test_every_game_gives_hints_and_is_looked_back_at(person: Person, step: str) -> None:
+    person.sit("Ada", **scene(step).terms())
+    page, hand = person.page, Mouse(person)
+    hand.wait()
+    page.keyboard.press("h")
+    expect(page.locator(".advice").first).to_be_visible()
+    hand.act(hand.wait())
+    hand.wait()
+    moves = hand.moves()
+    page.get_by_role("button", name="Replay").click()
+    expect(page.get_by_role("slider", name="Which move")).to_be_visible()
+    assert page.locator("[data-action=primary]").count() == 0
+    person.check_no_barriers("looking back")
+    page.get_by_role("button", name="Back to the present").click()
+    expect(page.get_by_role("slider", name="Which move")).to_have_count(0)
     assert hand.moves() == moves
 
 
