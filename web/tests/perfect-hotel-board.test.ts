@@ -23,6 +23,7 @@ const lot = (floors: PerfectHotelFloor[], more: Partial<Lot> = {}): Lot => ({
   view: 0,
   sky: 0,
   cheap: 0,
+  points: 0,
   planned: false,
   pale: false,
   ...more,
@@ -99,6 +100,7 @@ const seat = { kinds: 1, view: 0, sky: 0, cheap: -3, majorities: 0, tourists: 0,
 const view = {
   hotels: [[floor("Pool", 2)], []],
   rows: { Pool: { Pool: 1, Tourist: 1 }, Spa: { Spa: 1 } },
+  hands: [{ Pool: 1, Spa: 1 }, { "?": 2 }],
   deck: 27,
   round: 1,
   seat: 0,
@@ -139,19 +141,21 @@ describe("the scene", () => {
     const before = { view, outlook } as Told;
     const rows = { Spa: { Spa: 1 }, Bar: { Bar: 1 } };
     const after = { view: { ...view, rows, hotels: [[floor("Pool", 2), floor("Pool", 3, 1)], []], turned: ["Pool", "Spa"], deck: 25 }, outlook };
+    Object.assign(after.view, { hands: [{ Pool: 2, Spa: 1, Tourist: 1 }, { "?": 4 }] });
     const changes = changesOf(before, after as Told);
     expect(changes.placed).toEqual([{ kind: "Bar", card: "Bar", at: 0 }]);
     expect(changes.built).toEqual([{ seat: 0, floor: 1, kind: "Pool", cards: 3, row: true, annex: true }]);
-    expect(changes).toMatchObject({ turned: ["Pool"], drawn: { seat: 0, cards: 2 }, awards: [] });
+    expect(changes).toMatchObject({ turned: ["Pool"], drawn: { seat: 0, cards: ["Pool", "Tourist"] }, awards: [] });
+    expect(changesOf(before, { ...after, view: { ...after.view, turn: 1 } } as Told).drawn).toEqual({ seat: 1, cards: [null, null] });
     expect(changesOf(before, { ...after, view: { ...after.view, round: 2 } } as Told).built).toEqual([]);
   });
 });
 
 describe("what is said", () => {
   it("names a hotel with its floors from the top, and what belongs together", () => {
-    const junko = lot([floor("Pool", 2), floor("Pool", 2), floor("Bar", 3, 1)], { seat: 2, kinds: 2, view: 5 });
+    const junko = lot([floor("Pool", 2), floor("Pool", 2), floor("Bar", 3, 1)], { seat: 2, kinds: 2, view: 5, points: 28 });
     expect(hotelSaid(junko, called, true)).toBe(
-      "Junko's hotel, 3 floors, 2 kinds. On turn. Perfect View +5. Floor 3, top: Bar, 3 cards, 1 Tourist Group among them. " +
+      "Junko's hotel, 3 floors, 2 kinds. On turn. 28 points. Perfect View +5. Floor 3, top: Bar, 3 cards, 1 Tourist Group among them. " +
         "Floor 2: annex of Pool, 2 cards, one set of 4. Floor 1: Pool, 2 cards, one set of 4.",
     );
     expect(setOf(junko.floors, 2)).toBe(3);

@@ -177,18 +177,19 @@ describe("what a floor does", () => {
   test("awards say who has them and how many I have", () => {
     expect(awardsOf(composing().sitting).map(({ points, seats, words, mine }) => [points, seats, words, mine])).toEqual([
       [5, [3], "5 floors.", "You have 3."],
-      [3, [2], "5 on top.", "You have 2."],
-      [-3, [0, 1, 2], "under 4 kinds.", "You have 3."],
+      [3, [2], "5 cards on top.", "You have 2."],
+      [-3, [0, 1, 2], "", "You have 3 kinds."],
     ]);
     const none = seated({ ...TURN, outlook: { seats: [counts({ top: 2 }), counts({ top: 2 })] } }).sitting;
-    expect(awardsOf(none).map(({ words }) => words)).toEqual(["nobody yet.", "nobody, a tie.", "under 4 kinds."]);
+    expect(awardsOf(none).map(({ words }) => words)).toEqual(["Nobody yet.", "Nobody, a tie.", ""]);
+    expect(awardsOf(none).map(({ what }) => what)).toEqual(["most floors", "fullest top floor", "under 4 kinds"]);
   });
 });
 
 describe("the line below the ask and the buttons", () => {
   test("a floor says where it stands and what it brings", () => {
     const { sitting } = composing();
-    expect(about(sitting)).toBe("Floor 4: you go from −7 to 8 this round. Take or leave cards.");
+    expect(about(sitting)).toBe("Floor 4: you go from −7 to 8 points. Press a card to take or leave it.");
     expect(primary(sitting)).toEqual({ label: "Build 5 Restaurants with 1 Tourist Group", moves: [BUILD.move] });
     expect(second(sitting)).toEqual({ label: "Back", moves: [] });
     expect(setOf({ ...BUILD, cards: 2, tourists: 1 })).toBe("1 Restaurant with 1 Tourist Group");
@@ -232,7 +233,7 @@ describe("the line below the ask and the buttons", () => {
     expect(facts(sitting.present as PositionTold)).toEqual(["Round 2 of 3", "High season"]);
     expect(heads(sitting.present as PositionTold)).toEqual(["hand", "before", "now", "match"]);
     const single = seated({ ...TURN, outlook: { rounds: 1, stakes: { ...OUTLOOK.stakes, season: null } } }).sitting;
-    expect([facts(single.present as PositionTold), heads(single.present as PositionTold)]).toEqual([[], ["hand", "now"]]);
+    expect([facts(single.present as PositionTold), heads(single.present as PositionTold)]).toEqual([[], ["hand", "points"]]);
   });
 });
 

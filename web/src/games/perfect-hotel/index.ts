@@ -18,7 +18,7 @@ learn(en);
 
 export const face: Face = {
   title: () => say("perfect_hotel.title"),
-  frame: { aspect: 1056 / 586, beneath: 310, desk: "beside", named: true },
+  frame: { aspect: 1056 / 586, beneath: 316, desk: "beside", named: true },
   Board,
   Hand,
   Panel,

@@ -24,7 +24,7 @@ export function facts(position: PositionTold): string[] {
 /** The columns of the guest book. */
 export function heads(position: PositionTold): string[] {
   const match = (outlookOf(position)?.rounds ?? 1) > 1;
-  return (match ? ["hand", "before", "now", "match"] : ["hand", "now"]).map((head) => say(`perfect_hotel.guests.${head}`));
+  return (match ? ["hand", "before", "now", "match"] : ["hand", "points"]).map((head) => say(`perfect_hotel.guests.${head}`));
 }
 
 /** A card as a sentence names it: a Pool, a Tourist Group. */

@@ -20,8 +20,8 @@ export interface Changes {
   awards: { award: Award; seat: number; from: number | null }[];
   /** Kinds of which somebody has more than before. */
   standing: string[];
-  /** Cards that were drawn, and by whom. */
-  drawn: { seat: number; cards: number } | null;
+  /** Cards that were drawn, and by whom; their names where they are mine, else null for each. */
+  drawn: { seat: number; cards: (string | null)[] } | null;
 }
 
 /** The difference; nothing across rounds, where all is new. */
@@ -33,7 +33,7 @@ export function changesOf(before: Told, after: Told): Changes {
     turned: after.view.turned.filter((kind) => !before.view.turned.includes(kind)),
     awards: awardsIn(before.outlook, after.outlook),
     standing: after.outlook.kinds.filter((kind, at) => String(kind.built) !== String(before.outlook.kinds[at]?.built)).map((kind) => kind.name),
-    drawn: after.view.deck < before.view.deck ? { seat: after.view.turn, cards: before.view.deck - after.view.deck } : null,
+    drawn: drawnIn(before.view, after.view),
   };
 }
 
@@ -45,6 +45,15 @@ function placedIn(before: PerfectHotelView, after: PerfectHotelView): Changes["p
     const card = Object.keys(cards).find((name) => (cards[name] ?? 0) > (was[name] ?? 0));
     return card === undefined ? [] : [{ kind, card, at: card === kind ? (cards[kind] ?? 1) - 1 : countOf(cards) - 1 }];
   });
+}
+
+function drawnIn(before: PerfectHotelView, after: PerfectHotelView): Changes["drawn"] {
+  const seat = after.turn;
+  if (after.deck >= before.deck) return null;
+  if (seat !== after.seat) return { seat, cards: Array.from({ length: before.deck - after.deck }, () => null) };
+  const had = before.hands[seat] ?? {};
+  const cards = Object.entries(after.hands[seat] ?? {}).flatMap(([card, many]) => Array.from({ length: Math.max(0, many - (had[card] ?? 0)) }, () => card));
+  return { seat, cards };
 }
 
 function builtIn(before: PerfectHotelView, after: PerfectHotelView): Changes["built"] {

@@ -77,5 +77,5 @@ function placeChoice(sitting: Sitting, position: PositionTold, kind: string): Ch
   const refused = position.refused[place];
   if (held !== TOURIST || !refused) return NOTHING;
   const why = { move: place, text: refused.text, clause: refused.clause };
-  return { state: "no", head: refused.brief, text: brief(refused.text), move: "", why };
+  return { state: "no", head: say("perfect_hotel.tag.full"), text: brief(refused.text), move: "", why };
 }

@@ -10,6 +10,10 @@ import { outlookOf, viewOf } from "../told";
 import { changesOf, type Changes, type Told } from "./changes";
 
 export const EASE = "cubic-bezier(.2,.7,.2,1)";
+const CHOSEN = "[aria-pressed=true]";
+/** How wide the drawn deck is in the letterhead. */
+const DECK = 32;
+const DRAW = 460;
 const FLIGHT = 340;
 const LOWER = 300;
 const GATHER = 180;
@@ -18,9 +22,10 @@ const TURN = 320;
 const TRAVEL = 420;
 const FADE = 120;
 
-/** A card on its way across the table; face down where its kind is hidden. */
+/** A card on its way across the table; face down where its kind is hidden, turned over half way where it is drawn. */
 export interface Flight {
   card: string | null;
+  turns?: boolean;
   from: DOMRect;
   to: DOMRect;
   delay: number;
@@ -54,14 +59,16 @@ export class Motion {
     const [was, now] = [toldOf(before), toldOf(after)];
     if (!was || !now) return;
     const changes = changesOf(was, now);
-    const starts = changes.placed.map(({ card }) => startOf(card, was.view.turn));
+    const mine = was.view.turn === was.view.seat;
+    const starts = changes.placed.map(({ card }) => (mine ? rectsOf(`[data-card="${card}"]${CHOSEN}`)[0] : null) ?? seatRow(was.view.turn));
+    const hand = mine ? rectsOf(`[data-card]${CHOSEN}`) : [];
     const signs = new Map(changes.awards.map(({ award, from }) => [award, this.find(`[data-hotel="${from ?? ""}"] [data-award="${award}"]`)?.getBoundingClientRect()]));
     const rows = new Map(changes.built.map(({ kind }) => [kind, this.find(`[data-row="${kind}"] [data-pile]`)?.getBoundingClientRect()]));
     void tick().then(() => {
       if (!moves()) this.fade(changes);
       else {
         this.place(changes, starts);
-        this.build(changes, rows);
+        this.build(changes, rows, hand);
         this.flip(changes);
         this.award(changes, signs);
         this.draw(changes);
@@ -75,8 +82,12 @@ export class Motion {
   }
 
   private move(selector: string, frames: Keyframe[], duration: number, delay = 0): void {
-    const animation = this.find(selector)?.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
-    if (animation) this.running.push(animation);
+    const found = this.find(selector);
+    if (found) this.animate(found, frames, duration, delay);
+  }
+
+  private animate(what: Element, frames: Keyframe[], duration: number, delay = 0): void {
+    this.running.push(what.animate(frames, { duration, delay, easing: EASE, fill: "backwards" }));
   }
 
   private fly(flights: Flight[]): void {
@@ -107,12 +118,12 @@ export class Motion {
   }
 
   /** Cards gather, the floor is lowered from above the roof and the pylon grows with it; then its windows light up. */
-  private build({ built }: Changes, rows: Map<string, DOMRect | undefined>): void {
+  private build({ built }: Changes, rows: Map<string, DOMRect | undefined>, hand: DOMRect[]): void {
     for (const { seat, floor, kind, cards, row, annex } of built) {
       const hotel = `[data-hotel="${seat}"]`;
       const at = this.find(`${hotel} [data-floor="${floor}"]`)?.getBoundingClientRect();
-      const from = rows.get(kind);
-      if (row && from && at) this.fly([{ card: kind, from, to: at, delay: 0, time: GATHER + 60 }]);
+      const starts = [row ? rows.get(kind) : undefined, ...hand].filter((from) => from !== undefined);
+      if (at) this.fly(starts.map((from) => ({ card: kind, from, to: at, delay: 0, time: GATHER + 60 })));
       const high = at?.height ?? 40;
       this.move(`${hotel} [data-floor="${floor}"]`, [{ transform: "translateY(-46px)", opacity: 0 }, {}], LOWER, GATHER);
       this.move(`${hotel} [data-pylon]`, [{ transform: `translateY(${high}px)` }, {}], LOWER, GATHER);
@@ -131,8 +142,8 @@ export class Motion {
   private flip({ turned }: Changes): void {
     for (const kind of turned) {
       const tag = `[data-row="${kind}"] [data-tag]`;
-      this.move(tag, [{ transform: "scaleX(-.1)" }, { transform: "scaleX(1)" }], TURN, GATHER);
-      this.move(`${tag} [data-rays]`, [{ opacity: 0 }, {}], 200, GATHER + TURN);
+      this.move(tag, [{ transform: "scaleX(-.1)" }, { transform: "scaleX(1)" }], TURN);
+      this.move(`${tag} [data-rays]`, [{ opacity: 0 }, {}], 200, TURN);
     }
     if (turned.length) this.move("[data-plane]", [{ transform: "translateX(-160px)" }, {}], 700);
   }
@@ -149,12 +160,19 @@ export class Motion {
     }
   }
 
-  /** Cards come from the House Deck to the seat that drew them, face down. */
+  /** Cards come from the House Deck: mine into the hand, turning over half way, those of others face down to their seat. */
   private draw({ drawn }: Changes): void {
-    const from = document.querySelector("[data-deck]")?.getBoundingClientRect();
-    const to = drawn ? seatRow(drawn.seat) : null;
-    if (!drawn || !from || !to) return;
-    this.fly([0, 1].slice(0, drawn.cards).map((k) => ({ card: null, from, to, delay: 60 * k, time: FLIGHT })));
+    const deck = document.querySelector("[data-deck]")?.getBoundingClientRect();
+    if (!drawn || !deck) return;
+    const from = new DOMRect(deck.left, deck.top, DECK, deck.height);
+    const fresh = [...document.querySelectorAll("[data-hand] [data-fresh]")];
+    drawn.cards.forEach((card, k) => {
+      const laid = card === null ? undefined : fresh[k];
+      const to = laid?.getBoundingClientRect() ?? seatRow(drawn.seat);
+      if (!to) return;
+      this.fly([{ card, turns: true, from, to, delay: 60 * k, time: DRAW }]);
+      if (laid) this.animate(laid, [{ opacity: 0 }, { opacity: 0, offset: 0.99 }, {}], 60 * k + DRAW);
+    });
   }
 
   private reckon({ standing, built }: Changes): void {
@@ -175,10 +193,9 @@ export class Motion {
   }
 }
 
-/** Where a placed card comes from: the hand, else whoever laid it. */
-function startOf(card: string, seat: number): DOMRect | null {
-  const held = document.querySelector(`[data-hand] [data-card="${card}"]`);
-  return held?.getBoundingClientRect() ?? seatRow(seat);
+/** Where such things lie in the hand. */
+function rectsOf(selector: string): DOMRect[] {
+  return [...document.querySelectorAll(`[data-hand] ${selector}`)].map((found) => found.getBoundingClientRect());
 }
 
 /** Where a seat is: its row among the players, or its hotel where there are no rows. */

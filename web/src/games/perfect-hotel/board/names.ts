@@ -17,6 +17,7 @@ export function hotelSaid(lot: Lot, called: Called, turn: boolean): string {
   const whose = mine(called, seat) ? say("perfect_hotel.street.yours") : say("perfect_hotel.street.of", { name: called(seat) });
   const said = [say("perfect_hotel.street.hotel", { whose, floors: floors.length, kinds })];
   if (turn) said.push(say("perfect_hotel.street.turn"));
+  said.push(say("perfect_hotel.street.points", { points: lot.points }));
   said.push(...awardsSaid(lot), ...floors.map((_, at) => floorSaid(lot, at)).toReversed());
   return said.join(" ");
 }

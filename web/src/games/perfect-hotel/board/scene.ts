@@ -11,6 +11,8 @@ export interface Lot {
   view: number;
   sky: number;
   cheap: number;
+  /** Of the match so far, if it ended here. */
+  points: number;
   /** Its topmost floor is not built yet. */
   planned: boolean;
   /** Another hotel's build is being looked at. */
@@ -36,9 +38,9 @@ export interface Row {
 export function lotsOf(view: PerfectHotelView, outlook: PerfectHotelOutlook, build: PerfectHotelBuild | null): Lot[] {
   return view.hotels.map((floors, seat) => {
     const planned = build !== null && seat === view.seat;
-    const { kinds, view: points, sky, cheap } = (build?.seats ?? outlook.seats)[seat] ?? { kinds: 0, view: 0, sky: 0, cheap: 0 };
+    const { kinds, view: flag, sky, cheap, total } = (build?.seats ?? outlook.seats)[seat] ?? { kinds: 0, view: 0, sky: 0, cheap: 0, total: 0 };
     const top = planned ? [{ kind: build.kind, cards: build.cards, tourists: build.tourists }] : [];
-    return { seat, floors: [...floors, ...top], kinds, view: points, sky, cheap, planned, pale: build !== null && !planned };
+    return { seat, floors: [...floors, ...top], kinds, view: flag, sky, cheap, points: total, planned, pale: build !== null && !planned };
   });
 }
 

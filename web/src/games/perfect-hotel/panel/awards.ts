@@ -8,11 +8,13 @@ import { outlookOf } from "../told";
 export interface Award {
   id: "view" | "sky" | "cheap";
   name: string;
+  /** What it is given for. */
+  what: string;
   points: number;
   /** The seats that have it, and what is said after their names. */
   seats: number[];
   words: string;
-  /** What I have of what it counts; empty for an onlooker. */
+  /** What I have of what it counts; empty for an onlooker, and where it has been said already. */
   mine: string;
   /** What everybody has, for whoever points at it. */
   all: string;
@@ -32,19 +34,22 @@ function awardOf(sitting: Sitting, outlook: PerfectHotelOutlook, id: Award["id"]
   const count = (seat: PerfectHotelSeat | undefined): number => seat?.[COUNTS[id]] ?? 0;
   const holders = seats.flatMap((seat, at) => (seat[id] === 0 ? [] : [at]));
   const words = id === "cheap" ? cheapWords(holders, stakes.kinds) : holderWords(outlook, id, holders, Math.max(...seats.map(count)));
+  const me = sitting.seat;
+  const said = me === null || (id !== "cheap" && holders.length === 1 && holders.includes(me));
   return {
     id,
     name: say(NAMES[id]),
+    what: say(`perfect_hotel.award.for.${id}`, { kinds: stakes.kinds }),
     points: stakes[id],
     seats: holders,
     words,
-    mine: sitting.seat === null ? "" : say("perfect_hotel.award.mine", { n: count(seats[sitting.seat]) }),
+    mine: said ? "" : say(`perfect_hotel.award.mine.${id}`, { n: count(seats[me]) }),
     all: seats.map((seat, at) => say("perfect_hotel.award.each", { name: sitting.name(at), n: count(seat) })).join(", "),
   };
 }
 
 function cheapWords(holders: number[], n: number): string {
-  return say(holders.length ? "perfect_hotel.award.cheap" : "perfect_hotel.award.cheap_nobody", { n });
+  return holders.length ? "" : say("perfect_hotel.award.cheap_nobody", { n });
 }
 
 function holderWords(outlook: PerfectHotelOutlook, id: "view" | "sky", holders: number[], most: number): string {
