@@ -204,9 +204,9 @@ describe("the log", () => {
 describe("what is said", () => {
   test("of a lot", () => {
     expect(lotSaid(by(), LOT)).toBe(
-      "C16, worth 16. Six of seven cubes: two Red, two White, one Yellow and one Black. Red and White cancel, Yellow and Black cancel: nobody's. The next cube closes it.",
+      "C16, worth 16. 6 of 7 cubes: 2 Red, 2 White, Yellow and Black. Red and White cancel, Yellow and Black cancel: nobody's. The next cube closes it.",
     );
-    expect(lotSaid(by(), { ...LOT, name: "S9", cubes: 0, cancels: [] })).toBe("S9, worth 16. No cube yet of seven.");
+    expect(lotSaid(by(), { ...LOT, name: "S9", cubes: 0, cancels: [] })).toBe("S9, worth 16. No cube yet of 7.");
     expect(lotSaid(by(), { ...LOT, sold: true, owner: "Red", seat: 1 })).toBe("C16, worth 16. Sold to Bruno, Red.");
     expect(lotSaid(by(), { ...LOT, sold: true, owner: "Red", seat: null })).toContain("counts for nobody");
   });
@@ -221,7 +221,7 @@ describe("what is said", () => {
     expect(sold(by(), { ...LOT, sold: true, owner: "Red", seat: 1 })).toBe("C16 is sold to Bruno");
   });
   test("of a space", () => {
-    expect(spaceSaid(by(), 4, false, undefined)).toBe("Space 4: one Red, one Yellow and two Black.");
+    expect(spaceSaid(by(), 4, false, undefined)).toBe("Space 4: Red, Yellow and 2 Black.");
     const empty = by(made({ spaces: Array.from({ length: SPACES }, () => ""), broker: 5 }));
     expect(spaceSaid(empty, 3, false, { space: 3, round: 4, seat: 2, price: 9, colour: null })).toBe("Space 3: bought by Mae for 9 in round 4.");
     expect(spaceSaid(empty, 5, false, undefined)).toBe("Space 5: empty. The broker stands here.");

@@ -39,13 +39,13 @@ const told = (one: BigShotSheet): string => {
 describe("the settlement of BIG SHOT", () => {
   it("says who wins, with what, and who is second", () => {
     expect(headline(FOUR, name)).toBe("Ines wins the city.");
-    expect(told(FOUR)).toBe("45 million and five lots. Otto is second with 24.");
+    expect(told(FOUR)).toBe("45 million and 5 lots. Otto is second with 24.");
     expect(FOUR.seats.map((one) => placeText(FOUR, one))).toEqual(["wins", "second", "third", "not placed"]);
   });
   it("says what broke a tie (B31)", () => {
     const level = [seat(1, account("Red", 20, 3)), seat(2, account("White", 20, 2)), seat(null, account("Black", 0, 0))];
-    expect(told(sheet(level, "lots"))).toBe("20 million and three lots. Level with Otto: more lots decide.");
-    expect(told(sheet(level, "best_lot"))).toBe("20 million and three lots. Level with Otto, in lots too: the better best lot decides.");
+    expect(told(sheet(level, "lots"))).toBe("20 million and 3 lots. Level with Otto: more lots decide.");
+    expect(told(sheet(level, "best_lot"))).toBe("20 million and 3 lots. Level with Otto, in lots too: the better best lot decides.");
   });
   it("says who shares the win, or the second place (B31)", () => {
     const shared = sheet([seat(1, account("Red", 20, 2)), seat(1, account("White", 20, 2))], "shared");
@@ -53,16 +53,16 @@ describe("the settlement of BIG SHOT", () => {
     expect(told(shared)).toBe("20 million each, with as many lots and an equal best lot.");
     expect(placeText(shared, shared.seats[0] as BigShotSettled)).toBe("shares the win");
     const seconds = sheet([seat(1, account("Red", 20, 2)), seat(2, account("White", 9, 2)), seat(2, account("Black", 9, 2))]);
-    expect(told(seconds)).toBe("20 million and two lots. Otto and Mae are second with 9.");
+    expect(told(seconds)).toBe("20 million and 2 lots. Otto and Mae are second with 9.");
   });
   it("says whose better balance did not count, and when lots did not matter (B31, B32)", () => {
     const denied = sheet([seat(null, account("Red", 60, 1)), seat(1, account("White", 20, 2))]);
     expect(headline(denied, name)).toBe("Otto wins the city.");
-    expect(told(denied)).toBe("20 million and two lots. Ines has 60, but too few lots to win.");
+    expect(told(denied)).toBe("20 million and 2 lots. Ines has 60, but too few lots to win.");
     const alone = sheet([seat(1, account("Red", 20, 2)), seat(null, account("White", -3, 1)), seat(null, account("Black", -8, 0))]);
-    expect(told(alone)).toBe("20 million and two lots. Otto has -3, and too few lots to win.");
+    expect(told(alone)).toBe("20 million and 2 lots. Otto has -3, and too few lots to win.");
     const none = sheet([seat(1, account("Red", 12, 0)), seat(2, account("White", -3, 1))]);
-    expect(told(none)).toBe("12 million and no lot. Otto is second with -3. Nobody has two lots, so balances alone decide.");
+    expect(told(none)).toBe("12 million and no lot. Otto is second with -3. Nobody has 2 lots, so balances alone decide.");
   });
   it("lays the bills by place, and those that are not placed last", () => {
     const seats = [seat(null, account("Red", 6, 1)), seat(2, account("White", 24, 4)), seat(null, account("Black", 60, 0)), seat(1, account("Yellow", 45, 5))];
@@ -70,24 +70,24 @@ describe("the settlement of BIG SHOT", () => {
   });
   it("says who has lots enough, and why not (B31)", () => {
     expect(FOUR.seats.map((one) => qualifying(one, 2))).toEqual([
-      "Qualifies with five lots",
-      "Qualifies with four lots",
-      "Qualifies with two lots",
-      "Only one lot: two are needed to win",
+      "Qualifies with 5 lots",
+      "Qualifies with 4 lots",
+      "Qualifies with 2 lots",
+      "Only 1 lot: 2 are needed to win",
     ]);
-    expect(qualifying(seat(null, account("Red", 6, 0)), 2)).toBe("No lot: two are needed to win");
+    expect(qualifying(seat(null, account("Red", 6, 0)), 2)).toBe("No lot: 2 are needed to win");
   });
   it("asks for lots of each colour where two play, and adds both balances (B61)", () => {
     const both = seat(1, account("Yellow", 23, 2), account("Black", 20, 3));
-    expect(qualifying(both, 2)).toBe("Qualifies: Yellow two lots, Black three lots");
+    expect(qualifying(both, 2)).toBe("Qualifies: Yellow 2 lots, Black 3 lots");
     expect(sumText(both.colours)).toBe("23 + 20");
     const short = seat(null, account("Red", 33, 3), account("White", -3, 1));
-    expect(qualifying(short, 2)).toBe("White has only one lot: each colour needs two lots to win");
+    expect(qualifying(short, 2)).toBe("White has only 1 lot: each colour needs 2 lots to win");
     expect(sumText(short.colours)).toBe("33 - 3");
     expect(qualifying(seat(null, account("Red", 0, 1), account("White", 0, 0)), 2)).toBe(
-      "Red has only one lot and White has no lot: each colour needs two lots to win",
+      "Red has only 1 lot and White has no lot: each colour needs 2 lots to win",
     );
-    expect(told(sheet([seat(1, account("Red", 9, 3), account("White", 0, 1)), short]))).toContain("Nobody has two lots of each colour");
+    expect(told(sheet([seat(1, account("Red", 9, 3), account("White", 0, 1)), short]))).toContain("Nobody has 2 lots of each colour");
   });
   it("gives each colour its lots", () => {
     const lot = (called: string, owner: string | null): BigShotSheet["lots"][number] => ({

@@ -1,7 +1,7 @@
 // The sentences of the city plan in English.
 
 export const board: Record<string, string> = {
-  "big_shot.board.plan": "Plan of the city, thirteen lots",
+  "big_shot.board.plan": "Plan of the city, 13 lots",
   "big_shot.board.ring": "Auction spaces around the city, 0 to 17",
   "big_shot.board.north_parade": "NORTH PARADE",
   "big_shot.board.south_parade": "SOUTH PARADE",

@@ -3,8 +3,7 @@
 
 import type { BigShotLot, BigShotPlacement, PositionTold } from "../../../wire";
 import { listed, say } from "../../../words/say";
-import { wordOf } from "../desk/words";
-import { LOOKS, looksOf } from "../look";
+import { saidCubes, saidLetters } from "../desk/words";
 import { towersOf } from "../plan/towers";
 import { cubesOn, outlookOf, viewOf } from "../told";
 import type { Sale } from "./history";
@@ -20,13 +19,6 @@ export interface Speaker {
 export interface Note {
   small: string;
   large: string;
-}
-
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "two Red, two White and one Yellow" */
-function cubesSaid(stands: [colour: string, cubes: number][]): string {
-  return listed(stands.map(([colour, many]) => say("big_shot.cubes", { n: wordOf(many), colour })));
 }
 
 /** "Red and White cancel, Yellow and Black cancel" */
@@ -48,11 +40,11 @@ function whoseSaid(by: Speaker, owner: string | null, seat: number | null): stri
 
 function standingSaid(by: Speaker, lot: BigShotLot): string[] {
   const stands = towersOf(cubesOn(by.position, lot.name), lot.cancels, lot.owner);
-  const most = wordOf(lot.closes_at);
+  const most = lot.closes_at;
   if (!stands.length) return [say("big_shot.board.lot.empty", { most })];
-  const cubes = cubesSaid(stands.map((tower) => [tower.colour, tower.cubes]));
+  const cubes = saidCubes(stands.map((tower) => [tower.colour, tower.cubes]));
   const whose = whoseSaid(by, lot.owner, lot.seat);
-  const said = [begun(say("big_shot.board.lot.cubes", { many: wordOf(lot.cubes), most, cubes }))];
+  const said = [say("big_shot.board.lot.cubes", { many: lot.cubes, most, cubes })];
   if (lot.cancels.length) said.push(say("big_shot.board.lot.cancelled", { cancels: cancelsSaid(lot.cancels), whose }));
   else said.push(say("big_shot.board.lot.stands", { whose }));
   if (lot.cubes === lot.closes_at - 1) said.push(say("big_shot.board.lot.last"));
@@ -65,7 +57,7 @@ function soldSaid(by: Speaker, lot: BigShotLot): string {
   return say("big_shot.board.lot.sold", { name: by.name(lot.seat), colour: lot.owner });
 }
 
-/** "C16, worth 16. Six of seven cubes: two Red, … Red and White cancel: nobody's. The next cube closes it." */
+/** "C16, worth 16. 6 of 7 cubes: 2 Red, … Red and White cancel: nobody's. The next cube closes it." */
 export function lotSaid(by: Speaker, lot: BigShotLot): string {
   const said = [say(`big_shot.board.lot.${lot.value ? "lot" : "park"}`, { lot: lot.name, value: lot.value })];
   said.push(...(lot.sold ? [soldSaid(by, lot)] : standingSaid(by, lot)));
@@ -107,15 +99,13 @@ export function sold(by: Speaker, lot: BigShotLot): string {
   return say("big_shot.board.sold.note", { lot: lot.name, name });
 }
 
-/** "Space 4: one Red and three Yellow." or "Space 3: bought by Mae for 9 in round 4." */
+/** "Space 4: Red and 3 Yellow." or "Space 3: bought by Mae for 9 in round 4." */
 export function spaceSaid(by: Speaker, space: number, offered: boolean, sale: Sale | undefined): string {
   const view = viewOf(by.position);
   const letters = view.spaces[space] ?? "";
   const said: string[] = [];
   if (letters) {
-    const counts = LOOKS.map(({ name, letter }): [string, number] => [name, looksOf(letters).filter((look) => look.letter === letter).length]);
-    const cubes = cubesSaid(counts.filter(([, many]) => many > 0));
-    said.push(say(`big_shot.board.space.${offered ? "offered" : "cubes"}`, { space, cubes }));
+    said.push(say(`big_shot.board.space.${offered ? "offered" : "cubes"}`, { space, cubes: saidLetters(letters) }));
   } else if (sale) {
     const facts = { space, name: by.name(sale.seat), price: sale.price, round: sale.round };
     said.push(say(`big_shot.board.space.${sale.price ? "bought" : "free"}`, facts));

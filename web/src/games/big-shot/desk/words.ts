@@ -1,4 +1,4 @@
-// Words that several parts of the face share: numbers, cubes, and whose something is.
+// Words that several parts of the face share: cubes, sums, and whose something is.
 
 import type { Sitting } from "../../../table/sitting.svelte";
 import { listed, say } from "../../../words/say";
@@ -6,19 +6,15 @@ import type { PositionTold } from "../../../wire";
 import { LOOKS } from "../look";
 import { outlookOf } from "../told";
 
-/** A small number in a word. */
-export function wordOf(n: number): string {
-  return n >= 0 && n <= 7 ? say(`big_shot.number.${n}`) : String(n);
+/** Cubes with how many there are of a colour: Red, Yellow and 2 Black. */
+export function saidCubes(cubes: readonly (readonly [colour: string, n: number])[]): string {
+  return listed(cubes.map(([colour, n]) => (n === 1 ? colour : say("big_shot.cubes", { n, colour }))));
 }
 
-/** Red, Yellow and two Black. */
-export function saidCubes(letters: readonly string[]): string {
-  return listed(
-    LOOKS.flatMap(({ letter, name }) => {
-      const n = letters.filter((one) => one === letter).length;
-      return n === 0 ? [] : [n === 1 ? name : say("big_shot.cubes", { n: wordOf(n), colour: name })];
-    }),
-  );
+/** Cubes that are written as letters, such as `RYBB`, in the same words. */
+export function saidLetters(letters: string): string {
+  const counts = LOOKS.map(({ letter, name }) => [name, letters.split(letter).length - 1] as const);
+  return saidCubes(counts.filter(([, n]) => n > 0));
 }
 
 /** Whose a lot would be: yours, Mae's, the Ghost's, nobody's. */

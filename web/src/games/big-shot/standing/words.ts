@@ -7,19 +7,12 @@ import type { BigShotAccount, BigShotSettled, BigShotSettledLot, BigShotSheet, T
 
 type Name = (seat: number) => string;
 
-const WORDED = 9;
-const SHORT = 5;
-
 /** Millions, as all figures of the game are written. */
 export const written = (amount: number): string => String(amount);
 
-/** "five lots", "no lot". */
+/** "5 lots", "no lot". */
 export function lotsText(n: number): string {
-  return say(n <= WORDED ? `big_shot.standing.count.${n}` : "big_shot.standing.count.more", { n });
-}
-
-function many(n: number): string {
-  return say(n <= SHORT ? `big_shot.standing.many.${n}` : "big_shot.standing.many.more", { n });
+  return say(n ? "big_shot.standing.count" : "big_shot.standing.count_none", { n });
 }
 
 /** The seats as their bills lie: by place, then those that are not placed, the better balance first. */
@@ -63,7 +56,7 @@ function decided(sheet: BigShotSheet, winner: BigShotSettled, name: Name): strin
 function condition(sheet: BigShotSheet): string {
   if (sheet.seats.some((seat) => seat.qualifies)) return "";
   const pairs = sheet.seats.some((seat) => seat.colours.length > 1);
-  return say(pairs ? "big_shot.standing.no_pair_qualifies" : "big_shot.standing.nobody_qualifies", { many: many(sheet.lots_to_win) });
+  return say(pairs ? "big_shot.standing.no_pair_qualifies" : "big_shot.standing.nobody_qualifies", { n: sheet.lots_to_win });
 }
 
 /** Better balances that did not win for want of lots; where nobody is second, the best of those that are not placed. */
@@ -90,11 +83,11 @@ export function qualifying(seat: BigShotSettled, needed: number): string {
   if (!second) {
     if (seat.qualifies) return say("big_shot.standing.qualifies", { lots: lotsText(seat.lots) });
     const lots = seat.lots ? say("big_shot.standing.only", { lots: lotsText(seat.lots) }) : say("big_shot.standing.none");
-    return say("big_shot.standing.lacks", { lots, many: many(needed) });
+    return say("big_shot.standing.lacks", { lots, n: needed });
   }
   if (seat.qualifies && first) return say("big_shot.standing.both_qualify", { first: colourLots(first), second: colourLots(second) });
   const short = seat.colours.filter((account) => !account.enough).map(colourLacks);
-  return say("big_shot.standing.colour_lacks", { colours: listed(short), many: many(needed) });
+  return say("big_shot.standing.colour_lacks", { colours: listed(short), n: needed });
 }
 
 function colourLots({ name, lots }: BigShotAccount): string {
