@@ -3,8 +3,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { bidOf, bidOn, ladderOf, loanOf, payOf, withLoan } from "../src/games/big-shot/desk/bids";
 import { cancelled, filling, hold, left, placementsOf } from "../src/games/big-shot/desk/placing";
-import { cubesOf, orderOf, saidIn } from "../src/games/big-shot/desk/round";
-import { isHidden, saidCubes, whose } from "../src/games/big-shot/desk/words";
+import { cubesOf, orderOf, saidIn, waitingOf } from "../src/games/big-shot/desk/round";
+import { isHidden, saidLetters, whose } from "../src/games/big-shot/desk/words";
 import { en } from "../src/games/big-shot/en";
 import { about, called, heads, key, matter, named, primary, second, sign } from "../src/games/big-shot/saying";
 import type { Sitting } from "../src/table/sitting.svelte";
@@ -112,10 +112,11 @@ describe("the round", () => {
     expect(orderOf(fresh.sitting).map((one) => one.words)).toEqual(["to bid", "still in", "still in", "rolled"]);
   });
 
-  test("before the auction it says who borrowed", () => {
-    const lines = [moved(1, null, "+1"), moved(2, 0, "loan"), moved(3, 1, "done")];
-    const asked = seated({ step: "loan", to_move: 2, lines, view: { bidder: null, high: 0, in: [0, 1, 2, 3] } });
-    expect(orderOf(asked.sitting).map((one) => one.words)).toEqual(["1 loan", "no loan", "asked", "still in"]);
+  test("before the auction it says who borrowed, without a log too", () => {
+    const lent = colour("Black", 0, { loans: 1, loan: { pays: 8, owed: 10, costs: 2, possible: false } });
+    const colours = [colour("Red", 1), colour("Yellow", 2), colour("White", 3), lent];
+    const asked = seated({ step: "loan", to_move: 2, lines: [], view: { bidder: null, high: 0, in: [0, 1, 2, 3] }, outlook: { colours } });
+    expect(orderOf(asked.sitting).map((one) => one.words)).toEqual(["1 loan", "no loan", "asked", "asked later"]);
   });
 
   test("cubes lie on their space, in the hand, or where they were put", () => {
@@ -191,7 +192,7 @@ describe("loans and purses", () => {
     const hidden = seated({ outlook: { colours: [colour("Red", 0), colour("White", 1, { cash: null })] } }).mock.position;
     const ghost = seated({ outlook: { colours: [colour("Red", 0), colour("White", null, { cash: null })] } }).mock.position;
     expect([isHidden(hidden as never), isHidden(ghost as never)]).toEqual([true, false]);
-    expect(heads(hidden as never)).toEqual(["Cash", "Debit cards", "Lots alone"]);
+    expect(heads(hidden as never)).toEqual(["Cash", "Loans", "Lots alone"]);
     expect(heads(ghost as never)[2]).toBe("Balance now");
   });
 });
@@ -201,10 +202,10 @@ describe("placing", () => {
 
   test("says what cancels, what is left, and that the lot closes", () => {
     const { sitting } = seated({ step: "place", view: { hand: "Y" } });
-    expect(cancelled(takes)).toEqual(["Red, Yellow and White have two each and cancel."]);
+    expect(cancelled(takes)).toEqual(["Red, Yellow and White have 2 each and cancel."]);
     expect(left(sitting, takes)).toBe("That leaves your single Black cube to take it.");
     expect(filling(sitting, takes)).toBe("Seventh cube: C16 closes.");
-    expect(left(sitting, placement({ Yellow: 3, Red: 1 }, { owner: "Yellow", seat: 2 }))).toBe("Mae's three Yellow cubes are most and would own it.");
+    expect(left(sitting, placement({ Yellow: 3, Red: 1 }, { owner: "Yellow", seat: 2 }))).toBe("Mae's 3 Yellow cubes are the most and would own it.");
     expect(left(sitting, placement({ White: 1 }, { owner: "White", seat: null }))).toBe("The Ghost's single White cube would own it.");
     expect(left(sitting, placement({ Red: 1, Yellow: 1 }, { cancels: [["Red", "Yellow"]] }))).toBe("Nothing is left, so it is nobody's.");
   });
@@ -229,7 +230,7 @@ describe("placing", () => {
     const { sitting } = seated();
     const told = [takes, placement({}, { owner: "Red", seat: 1 }), placement({}, { owner: "Red" }), placement({})];
     expect(told.map((one) => whose(sitting, one))).toEqual(["yours", "Bruno's", "the Ghost's", "nobody's"]);
-    expect(saidCubes(["R", "Y", "B", "B"])).toBe("Red, Yellow and two Black");
+    expect(saidLetters("RYBB")).toBe("Red, Yellow and 2 Black");
   });
 });
 
@@ -240,9 +241,20 @@ describe("around the desk", () => {
     expect(matter(seated({ step: "place", view: { hand: "Y", high: 0 } }).sitting)).toBe("Won for nothing: place the cubes");
   });
 
-  test("others who place are told with what they paid", () => {
-    expect(about(seated({ step: "place", to_move: 2, view: { hand: "RY" } }).sitting)).toBe("Mae won the four cubes for 7.");
-    expect(about(seated({ to_move: 1 }).sitting)).toBe("");
+  test("who waits is told what others do, and how one's own bid stands", () => {
+    const waits = (told: Parameters<typeof seated>[0]): string => waitingOf(seated(told).sitting);
+    expect(waits({ step: "place", to_move: 2, view: { hand: "RY" } })).toBe("Mae won the 4 cubes for 7 and places them.");
+    expect(waits({ step: "place", to_move: 3, view: { hand: "RY", high: 0 } })).toBe("Nobody bid. Otto rolled and has the cubes for nothing.");
+    expect(waits({ to_move: 1 })).toBe("You are still in, with 10 to bid.");
+    expect(waits({ to_move: 1, view: { bidder: 0 } })).toBe("The cubes are yours for 7, unless somebody bids more.");
+    expect(waits({ to_move: 1, view: { in: [1, 2] } })).toBe("You are out of this auction, and in again at the next.");
+    expect(waits({ step: "loan", to_move: 1 })).toBe("Loans are taken now, before the auction.");
+    expect(waits({})).toBe("");
+  });
+
+  test("in the first rounds the line below a bid says what the game is about", () => {
+    expect(about(seated({ view: { round: 1 } }).sitting)).toContain("You play Black.");
+    expect(about(seated({ view: { round: 3 } }).sitting)).toBe("Whoever bids most places these 4 cubes on lots.");
   });
 
   test("a seat in small is the shape of its colour", () => {

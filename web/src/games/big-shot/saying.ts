@@ -8,7 +8,10 @@ import { bidOf, bidOn, ladderOf, mineOf, payOf } from "./desk/bids";
 import { hold } from "./desk/placing";
 import { isHidden } from "./desk/words";
 import { LOOKS, lookOf, nameOf, type Shape } from "./look";
-import { chosenPlacement, coloursOf, heldOf, placed, stepOf, viewOf } from "./told";
+import { coloursOf, heldOf, placed, stepOf, viewOf } from "./told";
+
+/** In so many rounds the line below a bid says what the game is about. */
+const FIRST = 2;
 
 /** The letterhead has the round in its meter; there is nothing more to tell. */
 export function facts(): string[] {
@@ -34,13 +37,14 @@ function bare(text: string): string {
   return text.replace(/ \(B\d+\)/, "");
 }
 
-/** What the round has come to: "Auction of space 8", "Won for 9: the cubes are placed". */
+/** What the round has come to: "Auction of space 8", "Won for 9: place the cubes"; of others' cubes only what they cost. */
 export function matter(sitting: Sitting): string {
   const position = sitting.position;
   if (!position?.step) return "";
   const { broker: space, high: n } = viewOf(position);
-  const id = position.step === "place" && n === 0 ? "nothing" : position.step;
-  return /^(loan|bid|pay|place|nothing)$/.test(id) ? say(`big_shot.matter.${id}`, { space, n }) : "";
+  const won = `${n ? "won" : "nothing"}${stepOf(sitting) === "place" ? "_place" : ""}`;
+  const id = position.step === "pay" || position.step === "place" ? won : position.step;
+  return /^(loan|bid|won|nothing)/.test(id) ? say(`big_shot.matter.${id}`, { space, n }) : "";
 }
 
 function aboutBidding(sitting: Sitting): string {
@@ -48,27 +52,17 @@ function aboutBidding(sitting: Sitting): string {
   if (!ladder) return "";
   const why = sitting.present?.refused[`bid ${ladder.least}`]?.text;
   if (ladder.most < ladder.least) return bare(why ?? "");
-  return say("big_shot.about.bid");
+  const at = sitting.present;
+  const view = at && viewOf(at);
+  if (!view || view.round > FIRST || sitting.seat === null) return say("big_shot.about.bid");
+  return say("big_shot.about.first", { colours: listed(coloursOf(at, sitting.seat)), of: view.spaces.length });
 }
 
-/** What others do, where the ask alone would leave a newcomer wondering. */
-function aboutOthers(sitting: Sitting): string {
-  const position = sitting.position;
-  if (!position || position.to_move === null || position.step !== "place") return "";
-  const { high } = viewOf(position);
-  const name = sitting.name(position.to_move);
-  return high ? say("big_shot.about.won", { name, n: high }) : say("big_shot.about.for_nothing", { name });
-}
-
-/** The line below the ask: what the step is for. */
+/** The line below the ask: what the step is for. How to place a cube stands at the desk. */
 export function about(sitting: Sitting): string {
   const step = stepOf(sitting);
-  if (step === null) return aboutOthers(sitting);
   if (step === "bid") return aboutBidding(sitting);
-  if (step === "loan") return say("big_shot.about.loan");
-  if (step === "pay") return say("big_shot.about.pay");
-  if (step !== "place" || chosenPlacement(sitting)) return "";
-  return say("big_shot.about.place", { colour: nameOf(heldOf(sitting) ?? "") });
+  return step === "loan" || step === "pay" ? say(`big_shot.about.${step}`) : "";
 }
 
 /** The one button: bid, go on without a loan, pay, place. */
@@ -108,6 +102,7 @@ export function named(move: string): string {
 /** What is said with the ask when it is my turn. */
 export function called(sitting: Sitting): string {
   const step = stepOf(sitting);
+  if (step === "place") return say("big_shot.place.choose_for", { colour: nameOf(heldOf(sitting) ?? "") });
   if (step !== "bid" || !sitting.present) return about(sitting);
   const view = viewOf(sitting.present);
   const names = view.in.map((seat) => (seat === sitting.seat ? say("big_shot.called.you") : sitting.name(seat)));

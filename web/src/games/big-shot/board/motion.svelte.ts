@@ -5,15 +5,14 @@ import { tick } from "svelte";
 import { moves } from "../../../house/settings.svelte";
 import type { Happening } from "../../../table/sitting.svelte";
 import type { BigShotView } from "../../../wire";
+import { CALM, EASE, QUICK } from "../desk/motion";
 import { towersOf, type Tower } from "../plan/towers";
 import { between, stopOf, wayTo, type Point } from "../ring/spaces";
 import { outlookOf, viewOf } from "../told";
 import type { Form } from "./form";
 import { rollIn } from "./history";
 
-const EASE = "cubic-bezier(.2,.7,.2,1)";
-const WASH = 140;
-const CALM = 320;
+const WASH = QUICK;
 const DIE = 480;
 const FILLED = 180;
 const SKIPPED = 70;

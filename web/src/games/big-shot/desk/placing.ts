@@ -5,7 +5,7 @@ import { listed, say } from "../../../words/say";
 import type { BigShotPlacement } from "../../../wire";
 import { lookOf } from "../look";
 import { heldOf, lotNamed, moveOf, outlookOf, placed, stepOf, viewOf } from "../told";
-import { whose, wordOf } from "./words";
+import { whose } from "./words";
 
 /** Takes up a cube of the hand; a lot that is chosen stays chosen, for this cube. */
 export function hold(sitting: Sitting, letter: string): boolean {
@@ -25,10 +25,10 @@ export function placementsOf(sitting: Sitting): BigShotPlacement[] {
   return outlookOf(sitting.present)?.placements.filter((one) => one.colour === name) ?? [];
 }
 
-/** Red and White have two each and cancel. */
+/** Red and White have 2 each and cancel. */
 export function cancelled(placement: BigShotPlacement): string[] {
   return placement.cancels.map((colours) =>
-    say("big_shot.place.cancels", { colours: listed(colours), n: wordOf(placement.stands[colours[0] ?? ""] ?? 0) }),
+    say("big_shot.place.cancels", { colours: listed(colours), n: placement.stands[colours[0] ?? ""] ?? 0 }),
   );
 }
 
@@ -37,7 +37,7 @@ export function left(sitting: Sitting, placement: BigShotPlacement): string {
   const { owner, seat, closes, stands } = placement;
   if (owner === null) return say("big_shot.place.left.none");
   const n = stands[owner] ?? 0;
-  const cubes = n === 1 ? say("big_shot.place.one", { colour: owner }) : say("big_shot.place.many", { n: wordOf(n), colour: owner });
+  const cubes = n === 1 ? say("big_shot.place.one", { colour: owner }) : say("big_shot.place.many", { n, colour: owner });
   const how = Object.keys(stands).length === 1 ? "only" : n === Math.max(...Object.values(stands)) ? "most" : "left";
   const kind = `${how}${closes ? "_closes" : ""}`;
   if (seat === sitting.seat) return say(`big_shot.place.yours.${kind}`, { cubes });

@@ -5,7 +5,8 @@ import type { Sitting } from "../../../table/sitting.svelte";
 import { say } from "../../../words/say";
 import type { Line, PositionTold } from "../../../wire";
 import { lookOf } from "../look";
-import { placed, viewOf } from "../told";
+import { outlookOf, placed, stepOf, viewOf } from "../told";
+import { mineOf } from "./bids";
 
 export interface Said {
   seat: number | null;
@@ -38,13 +39,14 @@ export function orderOf(sitting: Sitting): Bidder[] {
   const view = viewOf(position);
   const all = view.colours.length;
   const said = saidIn(sitting.lines, position.moves);
-  return view.colours.map((_, along) => bidder(position, (view.turn + 1 + along) % all, said));
+  const order = view.colours.map((_, along) => (view.turn + 1 + along) % all);
+  if (position.step === "loan") return order.map((seat, along) => lender(position, seat, along < order.indexOf(position.to_move ?? -1)));
+  return order.map((seat) => bidder(position, seat, said));
 }
 
 function bidder(position: PositionTold, seat: number, said: Said[]): Bidder {
   const view = viewOf(position);
   const mine = said.filter((one) => one.seat === seat).map((one) => one.move);
-  if (position.step === "loan") return lender(position, seat, mine);
   if (position.to_move === seat && position.step === "bid") return { seat, state: "asked", words: say("big_shot.order.to_bid") };
   if (view.bidder === seat) return { seat, state: "leads", words: say(won(position) ? "big_shot.order.won" : "big_shot.order.bid", { n: view.high }) };
   if (!view.in.includes(seat)) return { seat, state: "out", words: say("big_shot.order.passed") };
@@ -59,11 +61,12 @@ function won(position: PositionTold): boolean {
   return position.step === "pay" || position.step === "place";
 }
 
-function lender(position: PositionTold, seat: number, mine: string[]): Bidder {
+/** A seat before the auction: asked for loans, with those it took in this round, without any, or not asked yet. */
+function lender(position: PositionTold, seat: number, answered: boolean): Bidder {
   if (position.to_move === seat) return { seat, state: "asked", words: say("big_shot.order.to_lend") };
-  const loans = mine.filter((move) => move.startsWith("loan")).length;
-  if (loans) return { seat, state: "in", words: say("big_shot.order.lent", { n: loans }) };
-  return { seat, state: "in", words: say(mine.includes("done") ? "big_shot.order.no_loan" : "big_shot.order.in") };
+  const n = outlookOf(position)?.colours.filter((one) => one.seat === seat && one.loan?.possible === false).length ?? 0;
+  if (n) return { seat, state: "in", words: say("big_shot.order.lent", { n }) };
+  return { seat, state: "in", words: say(answered ? "big_shot.order.no_loan" : "big_shot.order.later") };
 }
 
 /** A cube of the four of this round: in hand, or where it has been put. */
@@ -83,4 +86,18 @@ export function cubesOf(sitting: Sitting): Lying[] {
     return cube ? [{ letter: lookOf(cube.colour).letter, lot: cube.lot }] : [];
   });
   return [...down, ...[...view.hand].map((letter) => ({ letter, lot: null }))];
+}
+
+/** What a seat that is not asked may want to know meanwhile; looking back and for onlookers, who has the cubes. */
+export function waitingOf(sitting: Sitting): string {
+  const position = sitting.position;
+  if (!position || stepOf(sitting) !== null || position.to_move === null) return "";
+  const { high: n, bidder, in: still } = viewOf(position);
+  const { seat } = sitting;
+  if (position.step === "place") return say(n ? "big_shot.waits.won" : "big_shot.waits.for_nothing", { name: sitting.name(position.to_move), n });
+  if (seat === null || sitting.past) return "";
+  if (position.step !== "bid") return say(`big_shot.waits.${position.step}`);
+  if (bidder === seat) return say("big_shot.waits.leads", { n });
+  const most = Math.max(...mineOf(sitting).map((one) => one.cash ?? 0));
+  return say(still.includes(seat) ? "big_shot.waits.in" : "big_shot.waits.out", { n: most });
 }
