@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sitting } from "../src/table/sitting.svelte";
 import type { PerfectHotelBuild, PerfectHotelOutlook, PerfectHotelSeat, PositionTold } from "../src/wire";
+import { endedOf } from "../src/games/perfect-hotel/told";
 import { learn } from "../src/words/say";
 import { en } from "../src/games/perfect-hotel/en";
 import { drawnOf, groupsOf, saidOf } from "../src/games/perfect-hotel/hand/cards";
@@ -84,7 +85,7 @@ interface Told {
   outlook?: Partial<PerfectHotelOutlook>;
   view?: Partial<typeof VIEW>;
   position?: Partial<PositionTold>;
-  lines?: { kind: string; move: string }[];
+  lines?: { kind: string; move: string; moves?: number }[];
 }
 
 /** Somebody in seat 0, of whom the step is asked. */
@@ -205,7 +206,15 @@ describe("the line below the ask and the buttons", () => {
 
   test("a new round tells how the one before ended", () => {
     const { sitting } = seated({ ...TURN, view: { hotels: [[], [], [], []] } });
-    expect(about(sitting)).toBe("Round 1 is over: Mira 15, Otto 11, Paul 9 and Junko 3. All hotels start again.");
+    expect(about(sitting)).toBe("Round 1 is over: Mira 15, Otto 11, Paul 9 and Junko 3. All hotels start again, the points stay.");
+  });
+
+  test("the street of a round that has ended can be looked at until somebody builds", () => {
+    const lines = [{ kind: "moved", move: "place Bar", moves: 40 }, { kind: "chanced", move: '+deal {"hands":[]}', moves: 41 }];
+    const begun = { ...TURN, view: { hotels: [[], [], [], []] }, lines };
+    expect(endedOf(seated(begun).sitting)).toEqual({ round: 1, totals: [15, 11, 9, 3], moves: 39 });
+    expect(endedOf(seated({ ...begun, lines: [] }).sitting)?.moves).toBe(0);
+    expect(endedOf(seated(TURN).sitting)).toBeNull();
   });
 
   test("after a draw the new cards are named, and what a card does", () => {
@@ -213,6 +222,8 @@ describe("the line below the ask and the buttons", () => {
     const place = { step: "place", legal: ["place Pool", "place Tourist on Bar"], lines };
     expect(drawnOf(seated(place).sitting)).toEqual(["Pool", "Tourist"]);
     expect(about(seated(place).sitting)).toMatch(/^You drew a Pool and a Tourist Group\. /);
+    const twice = [...lines.slice(0, 2), { kind: "chanced", move: "+Pool" }];
+    expect(about(seated({ ...place, lines: twice }).sitting)).toMatch(/^You drew 2 Pools\. /);
     expect(primary(seated(place).sitting)?.refused).toBe("Choose one of your cards first.");
     expect(primary(seated({ ...place, held: "Tourist" }).sitting)?.label).toBe("Choose a row");
     expect(primary(seated({ ...place, chosen: "place Pool" }).sitting)?.label).toBe("Place Pool");

@@ -9,7 +9,7 @@ import { begin } from "./hand/compose";
 import { KINDS, TOURIST } from "./look";
 import { counted, written } from "./panel/figures";
 import { setOf } from "./panel/effects";
-import { cardOf, chosenBuild, heldCard, outlookOf, partsOf, placeText, rowOf, stepOf, viewOf } from "./told";
+import { cardOf, chosenBuild, endedOf, heldCard, outlookOf, partsOf, placeText, rowOf, stepOf, viewOf } from "./told";
 
 /** Round 2 of 3, high season. */
 export function facts(position: PositionTold): string[] {
@@ -27,9 +27,13 @@ export function heads(position: PositionTold): string[] {
   return (match ? ["hand", "before", "now", "match"] : ["hand", "points"]).map((head) => say(`perfect_hotel.guests.${head}`));
 }
 
-/** A card as a sentence names it: a Pool, a Tourist Group. */
-function one(card: string): string {
-  return say("perfect_hotel.one", { card: card === TOURIST ? say("perfect_hotel.tourists") : card });
+/** Cards as a sentence names them: a Pool and a Tourist Group, 2 Pools. */
+function these(cards: readonly string[]): string {
+  const named = [...new Set(cards)].map((card) => {
+    const n = cards.filter((one) => one === card).length;
+    return say(n > 1 ? "perfect_hotel.two" : "perfect_hotel.one", { n, card: card === TOURIST ? say("perfect_hotel.tourists") : card });
+  });
+  return listed(named);
 }
 
 function aboutPlace(sitting: Sitting): string {
@@ -40,8 +44,8 @@ function aboutPlace(sitting: Sitting): string {
     return say("perfect_hotel.about.placed", { row, n: cards });
   }
   if (held === TOURIST) return say("perfect_hotel.about.tourist");
-  const drawn = drawnOf(sitting).map(one);
-  const told = drawn.length ? say("perfect_hotel.about.drew", { cards: listed(drawn) }) : "";
+  const drawn = drawnOf(sitting);
+  const told = drawn.length ? say("perfect_hotel.about.drew", { cards: these(drawn) }) : "";
   const last = sitting.present && viewOf(sitting.present).deck === 0;
   return [told, say(last ? "perfect_hotel.about.place_last" : "perfect_hotel.about.place")].filter(Boolean).join(" ");
 }
@@ -61,11 +65,10 @@ function aboutBuild(sitting: Sitting): string {
 
 /** How the round before ended, while the new one has hardly begun. */
 function roundBefore(sitting: Sitting): string {
-  if (!sitting.present) return "";
-  const view = viewOf(sitting.present);
-  if (view.round === 1 || view.hotels.some((hotel) => hotel.length)) return "";
-  const totals = view.carried.map((points, seat) => say("perfect_hotel.about.carried", { name: sitting.name(seat), points: written(points) }));
-  return say("perfect_hotel.about.round", { round: view.round - 1, totals: listed(totals) });
+  const ended = endedOf(sitting);
+  if (!ended) return "";
+  const totals = ended.totals.map((points, seat) => say("perfect_hotel.about.carried", { name: sitting.name(seat), points: written(points) }));
+  return say("perfect_hotel.about.round", { round: ended.round, totals: listed(totals) });
 }
 
 /** The line below the ask: about what is chosen, else what the step is for. */

@@ -21,6 +21,17 @@ export function stepOf(sitting: Sitting): string | null {
   return at.seat !== null && at.to_move === at.seat ? at.step : null;
 }
 
+/** The round that has just ended, everybody's points after it, and after how many moves its street is to be seen; 0 where nobody
+    here has seen it. Null once somebody has built in the new one. */
+export function endedOf(sitting: Sitting): { round: number; totals: number[]; moves: number } | null {
+  if (!sitting.present || sitting.past) return null;
+  const { round, hotels, carried } = viewOf(sitting.present);
+  if (round === 1 || hotels.some((hotel) => hotel.length)) return null;
+  const dealt = sitting.lines.findLast((line) => line.kind === "chanced" && line.move?.startsWith("+deal"))?.moves ?? 0;
+  // Before the deal the table is cleared already, before the move that ended the round it is not.
+  return { round: round - 1, totals: carried, moves: Math.max(0, dealt - 2) };
+}
+
 /** The builds of a kind that are possible now, in the order of the rules: from the hand, then with the row. */
 export function buildsOf(outlook: PerfectHotelOutlook, kind: string): PerfectHotelBuild[] {
   return outlook.builds.filter((build) => build.kind === kind);

@@ -35,7 +35,7 @@ function awardOf(sitting: Sitting, outlook: PerfectHotelOutlook, id: Award["id"]
   const holders = seats.flatMap((seat, at) => (seat[id] === 0 ? [] : [at]));
   const words = id === "cheap" ? cheapWords(holders, stakes.kinds) : holderWords(outlook, id, holders, Math.max(...seats.map(count)));
   const me = sitting.seat;
-  const said = me === null || (id !== "cheap" && holders.length === 1 && holders.includes(me));
+  const said = me === null || (id === "cheap" ? holders.length === 0 : holders.length === 1 && holders.includes(me));
   return {
     id,
     name: say(NAMES[id]),

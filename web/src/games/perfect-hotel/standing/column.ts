@@ -7,6 +7,8 @@ import { BILL, PHONE, type Form } from "../hotel/geometry";
 const HIGH = { wide: 204, narrow: 96 };
 /** Below this width of a column neither names nor awards can be read on a hotel. */
 const READABLE = 96;
+/** So many windows has a hotel's widest floor in most games. */
+const COMMON = 5;
 /** Beside the windows of a floor: its ends, and stairs. */
 const BESIDE = 26;
 
@@ -15,6 +17,8 @@ export interface Column {
   /** How much smaller than its form a hotel is drawn. */
   scale: number;
   height: number;
+  /** How far from the column's left its pylon stands. */
+  left: number;
   /** Whether a roof shows what the hotel has won. */
   signs: boolean;
 }
@@ -26,11 +30,17 @@ export function columnOf(hotels: PerfectHotelFloor[][], room: number): Column {
   if (room < READABLE) return small(floors, windows, room);
   const floor = Math.min(BILL.floor, (HIGH.wide - BILL.lobby - BILL.rise - BILL.mast) / floors);
   const window = Math.min(BILL.window, (room - BILL.pylon - BESIDE) / windows);
-  return { form: { ...BILL, floor, window }, scale: 1, height: HIGH.wide, signs: true };
+  const form = { ...BILL, floor, window };
+  return { form, scale: 1, height: HIGH.wide, left: leftOf(form, windows, 1, room), signs: true };
 }
 
 function small(floors: number, windows: number, room: number): Column {
   const high = PHONE.lobby + floors * PHONE.floor + PHONE.rise + 14;
   const scale = Math.min(1, room / (PHONE.pylon + windows * PHONE.window + BESIDE), HIGH.narrow / high);
-  return { form: PHONE, scale, height: high * scale, signs: false };
+  return { form: PHONE, scale, height: high * scale, left: leftOf(PHONE, windows, scale, room), signs: false };
+}
+
+/** The widest hotel stands in the middle, all others as far left as it. */
+function leftOf(form: Form, windows: number, scale: number, room: number): number {
+  return Math.max(1, (room - (form.pylon + form.window * Math.max(COMMON, windows)) * scale) / 2 - 4);
 }
