@@ -34,7 +34,8 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("client")
     shutil.copytree(WEB, copy / "web", ignore=shutil.ignore_patterns("node_modules"))
     shutil.copytree(PROJECT / "docs", copy / "docs")
-    for page in (PROJECT / "src" / "hotelier").rglob("*.toml"):
+    read = PROJECT / "src" / "hotelier"
+    for page in (*read.rglob("*.toml"), *read.rglob("reasons.py")):
         target = copy / page.relative_to(PROJECT)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(page, target)

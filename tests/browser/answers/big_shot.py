@@ -29,8 +29,13 @@ def loan(hand: Hand) -> None:
 
 
 def pay(hand: Hand) -> None:
-    """Pays from the first purse that can."""
-    hand.press(hand.page.locator("[data-hand] [data-pay][aria-disabled=false]").first)
+    """Pays from the first purse that can; by keyboard it is chosen by Space, since Enter would pay at once."""
+    purse = hand.page.locator("[data-hand] [data-pay][aria-disabled=false]").first
+    if hand.by == "keys":
+        hand.reach(purse)
+        hand.page.keyboard.press("Space")
+    else:
+        hand.press(purse)
     hand.press(hand.primary())
 
 

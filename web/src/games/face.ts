@@ -75,6 +75,8 @@ export interface Face {
   facts(position: PositionTold): string[];
   /** What the step is about, in a few words above the ask where it stands in a rail: "Auction of space 8". */
   matter(sitting: Sitting): string;
+  /** The ask in other words while a move is put together; "" for the server's own. */
+  asks(sitting: Sitting): string;
   /** The line below the ask: about what is chosen, or about the step. */
   about(sitting: Sitting): string;
   /** The one primary button, and a second one at its left; null where there is none. */

@@ -53,6 +53,7 @@ export const table: Record<string, string> = {
   "seat.late": "Less than 20 seconds left.",
 
   "ask.region": "What is asked",
+  "ask.undo_ask": "Undo?",
   "ask.undo": "Undo",
   "ask.take_back": "Ask to take back {move}",
   "ask.hint": "Hint",

@@ -36,6 +36,7 @@ export const face: Face = {
   sign,
   facts,
   matter,
+  asks: () => "",
   about,
   primary,
   second,

@@ -36,6 +36,7 @@ export const face: Face = {
   sign: null,
   facts,
   matter: () => "",
+  asks: () => "",
   about,
   primary,
   second,
