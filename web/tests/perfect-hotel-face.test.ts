@@ -12,7 +12,7 @@ import { lay, packed } from "../src/games/perfect-hotel/hand/lay";
 import { awardsOf } from "../src/games/perfect-hotel/panel/awards";
 import { effectsOf, lastingOf, leadOf, setOf, touchedOf } from "../src/games/perfect-hotel/panel/effects";
 import { rival, signed, written } from "../src/games/perfect-hotel/panel/figures";
-import { about, facts, heads, key, named, primary, second } from "../src/games/perfect-hotel/saying";
+import { about, asks, facts, heads, key, named, primary, second } from "../src/games/perfect-hotel/saying";
 
 vi.mock("../src/house/settings.svelte", () => ({ settings: { confirm: true }, moves: () => false }));
 
@@ -193,6 +193,7 @@ describe("the line below the ask and the buttons", () => {
     expect(about(sitting)).toBe("Floor 4: you go from −7 to 8 points. Press a card to take or leave it.");
     expect(primary(sitting)).toEqual({ label: "Build 5 Restaurants with 1 Tourist Group", moves: [BUILD.move] });
     expect(second(sitting)).toEqual({ label: "Back", moves: [] });
+    expect([asks(sitting), asks(seated(TURN).sitting)]).toEqual(["Choose the cards of your floor.", ""]);
     expect(setOf({ ...BUILD, cards: 2, tourists: 1 })).toBe("1 Restaurant with 1 Tourist Group");
   });
 
@@ -225,6 +226,7 @@ describe("the line below the ask and the buttons", () => {
     const twice = [...lines.slice(0, 2), { kind: "chanced", move: "+Pool" }];
     expect(about(seated({ ...place, lines: twice }).sitting)).toMatch(/^You drew 2 Pools\. /);
     expect(primary(seated(place).sitting)?.refused).toBe("Choose one of your cards first.");
+    expect(asks(seated({ ...place, held: "Tourist" }).sitting)).toBe("Choose a row for the tourists.");
     expect(primary(seated({ ...place, held: "Tourist" }).sitting)?.label).toBe("Choose a row");
     expect(primary(seated({ ...place, chosen: "place Pool" }).sitting)?.label).toBe("Place Pool");
     expect(primary(seated({ ...place, chosen: "place Tourist on Bar" }).sitting)?.label).toBe("Place the tourists on Bar");

@@ -34,6 +34,8 @@ export const en: Record<string, string> = {
   "perfect_hotel.deck.empty": "no more research",
   "perfect_hotel.deck.said": "House Deck: {left} of {of} cards left",
 
+  "perfect_hotel.asks.floor": "Choose the cards of your floor.",
+  "perfect_hotel.asks.row": "Choose a row for the tourists.",
   "perfect_hotel.about.turn": "Collect cards, then build {least} or more of one kind as a floor. At the end, most cards of a kind bring its points.",
   "perfect_hotel.about.last": "The next research draws the last cards: whoever makes it places one, then we count.",
   "perfect_hotel.about.round": "Round {round} is over: {totals}. All hotels start again, the points stay.",
@@ -44,7 +46,7 @@ export const en: Record<string, string> = {
   "perfect_hotel.about.place": "Any card of your hand will do: it goes to the row of its kind, and whoever builds that kind may take the row.",
   "perfect_hotel.about.place_last": "Those were the last cards: place one, then we count.",
   "perfect_hotel.about.placed": "The {row} row holds {n:card/cards} then, for whoever builds it.",
-  "perfect_hotel.about.tourist": "Choose a row for the tourists: any that has none. On a row they cost nobody anything.",
+  "perfect_hotel.about.tourist": "Any row that has none. On a row they cost nobody anything; whoever builds it takes them along.",
   "perfect_hotel.about.floor": "Floor {floor}: you go from {before} to {after} points. Press a card to take or leave it.",
   "perfect_hotel.about.annex": "Floor {floor}, an annex: one set of {set}. You go from {before} to {after} points. Press a card to take or leave it.",
 

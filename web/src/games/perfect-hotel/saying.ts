@@ -15,10 +15,13 @@ import { cardOf, chosenBuild, endedOf, heldCard, outlookOf, partsOf, placeText, 
 export function facts(position: PositionTold): string[] {
   const outlook = outlookOf(position);
   if (!outlook) return [];
-  const told = [];
-  if (outlook.rounds > 1) told.push(say("perfect_hotel.round", { round: viewOf(position).round, rounds: outlook.rounds }));
-  if (outlook.stakes.season !== null) told.push(say("perfect_hotel.season"));
-  return told;
+  return [roundOf(position), outlook.stakes.season === null ? "" : say("perfect_hotel.season")].filter(Boolean);
+}
+
+/** Round 2 of 3; empty in a single game. */
+export function roundOf(position: PositionTold): string {
+  const rounds = outlookOf(position)?.rounds ?? 1;
+  return rounds > 1 ? say("perfect_hotel.round", { round: viewOf(position).round, rounds }) : "";
 }
 
 /** The columns of the guest book. */
@@ -34,6 +37,12 @@ function these(cards: readonly string[]): string {
     return say(n > 1 ? "perfect_hotel.two" : "perfect_hotel.one", { n, card: card === TOURIST ? say("perfect_hotel.tourists") : card });
   });
   return listed(named);
+}
+
+/** The question while a floor is put together or tourists are held; else it is the server's. */
+export function asks(sitting: Sitting): string {
+  if (chosenBuild(sitting)) return say("perfect_hotel.asks.floor");
+  return heldCard(sitting) === TOURIST && !sitting.chosen ? say("perfect_hotel.asks.row") : "";
 }
 
 function aboutPlace(sitting: Sitting): string {
@@ -151,9 +160,12 @@ function back(sitting: Sitting): boolean {
   return true;
 }
 
-/** Enter belongs to whatever has the focus. */
+const CHOSEN = "[data-hand] [aria-pressed=true], [data-hand] [role=switch], [data-row][aria-pressed=true]";
+
+/** Enter on what is chosen makes the move; else it belongs to whatever has the focus. Space takes and leaves cards. */
 function confirm(sitting: Sitting): boolean {
-  if (!sitting.chosen || document.activeElement?.closest("button, a, input") != null) return false;
+  const at = document.activeElement?.closest("button, a, input");
+  if (!sitting.chosen || (at && !at.matches(CHOSEN))) return false;
   void sitting.play(sitting.chosen);
   return true;
 }
