@@ -13,6 +13,19 @@ learn(standing);
 type Name = (seat: number) => string;
 export type Written = (amount: number) => string;
 
+/** The ids of what is said of the largest swings. */
+export interface SwingWords {
+  title: string;
+  about: string;
+  /** Instead of that, where there are none. */
+  none: string;
+  /** Whose swing it is, with {name} and {turn}, and how to get there. */
+  swing: string;
+  go: string;
+}
+
+export const SWINGS: SwingWords = { title: "end.swings", about: "end.swings_about", none: "end.no_swings", swing: "end.swing", go: "end.go" };
+
 /** "Ada wins by $8,400", or who shares the win. */
 export function headline(totals: number[], name: Name, written: Written): string {
   const { winners, lead } = victory(totals);

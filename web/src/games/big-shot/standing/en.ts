@@ -78,6 +78,6 @@ export const standing: Record<string, string> = {
   "big_shot.standing.swings": "The largest swings",
   "big_shot.standing.swings_about": "rounds in which a balance rose the most",
   "big_shot.standing.no_swings": "No balance rose in any round.",
-  "big_shot.standing.swing": "{name}, round {round}",
-  "big_shot.standing.go": "See round {round}",
+  "big_shot.standing.swing": "{name}, round {turn}",
+  "big_shot.standing.go": "See round {turn}",
 };

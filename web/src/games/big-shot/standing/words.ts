@@ -2,10 +2,20 @@
 
 import type { ChartPoint } from "../../../pieces/chart/lay";
 import { leadSince, victory } from "../../../table/standing/reckon";
+import type { SwingWords } from "../../../table/standing/words";
 import { listed, say } from "../../../words/say";
 import type { BigShotAccount, BigShotSettled, BigShotSettledLot, BigShotSheet, TurnReckoned } from "../../../wire";
 
 type Name = (seat: number) => string;
+
+/** What is said of the largest swings: of rounds, not of turns. */
+export const SWINGS: SwingWords = {
+  title: "big_shot.standing.swings",
+  about: "big_shot.standing.swings_about",
+  none: "big_shot.standing.no_swings",
+  swing: "big_shot.standing.swing",
+  go: "big_shot.standing.go",
+};
 
 /** Millions, as all figures of the game are written. */
 export const written = (amount: number): string => String(amount);
