@@ -141,7 +141,7 @@ export const en: Record<string, string> = {
   "big_shot.matter.nothing_place": "Won for nothing: place the cubes",
   "big_shot.about.bid": "Whoever bids most places these 4 cubes on lots.",
   "big_shot.about.first":
-    "You play {colours}. Whoever bids most puts these 4 cubes on lots; a lot goes to the colour with most cubes on it. The best balance after round {of} wins.",
+    "You play {colours}. Win the cubes, put them on lots: most cubes of a colour own a lot. The best balance after round {of} wins.",
   "big_shot.about.loan": "Money for this auction, to be paid back at the end.",
   "big_shot.about.pay": "One purse pays the whole bid.",
 
