@@ -183,7 +183,7 @@ describe("what a floor does", () => {
     ]);
     const none = seated({ ...TURN, outlook: { seats: [counts({ top: 2 }), counts({ top: 2 })] } }).sitting;
     expect(awardsOf(none).map(({ words }) => words)).toEqual(["Nobody yet.", "Nobody, a tie.", ""]);
-    expect(awardsOf(none).map(({ what }) => what)).toEqual(["most floors", "fullest top floor", "under 4 kinds"]);
+    expect(awardsOf(none).map(({ what }) => what)).toEqual(["most floors", "most on top", "under 4 kinds"]);
   });
 });
 

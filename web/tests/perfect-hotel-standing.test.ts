@@ -1,6 +1,7 @@
 // The end of PERFECT HOTEL: the headline, the marks on the bill, the rounds of a match, and how large its hotels are drawn.
 
 import { describe, expect, it } from "vitest";
+import { en } from "../src/games/perfect-hotel/en";
 import { awardRows, billsOf, kindRows, otherRounds } from "../src/games/perfect-hotel/standing/bill";
 import { columnOf } from "../src/games/perfect-hotel/standing/column";
 import { standing } from "../src/games/perfect-hotel/standing/en";
@@ -9,6 +10,7 @@ import type { PerfectHotelKind, PerfectHotelReckoned, PerfectHotelSheet, Reckoni
 import { learn } from "../src/words/say";
 
 learn(standing);
+learn(en);
 
 const WHO = ["Mira", "Otto", "Junko", "Paul"].map((name, seat) => ({ name, me: seat === 0 }));
 
@@ -27,7 +29,7 @@ function bill(round: number, seats: Partial<PerfectHotelReckoned>[], kinds: Perf
 
 describe("the headline", () => {
   it("says who has won and by how much", () => {
-    expect(headline([39, 13, 38, 22], WHO)).toBe("You win by a point");
+    expect(headline([39, 13, 38, 22], WHO)).toBe("You win by 1 point");
     expect(headline([30, 13, 38, 22], WHO)).toBe("Junko wins by 8 points");
     expect(headline([38, 13, 38, 22], WHO)).toBe("You and Junko share the win");
     expect(headline([1, 38, 38, 38], WHO)).toBe("Otto, Junko and Paul share the win");

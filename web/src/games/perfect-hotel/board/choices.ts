@@ -4,6 +4,7 @@ import type { Refusal, Sitting } from "../../../table/sitting.svelte";
 import type { PerfectHotelOutlook, PositionTold } from "../../../wire";
 import { say } from "../../../words/say";
 import { TOURIST } from "../look";
+import type { Row } from "./scene";
 import { buildsOf, cardOf, chosenBuild, firstBuild, heldCard, outlookOf, placeText, rowOf, stepOf, viewOf } from "../told";
 
 /** `rest`: nothing is asked of it; `can`: it could be chosen; `on`: it is; `no`: it can't be. */
@@ -18,6 +19,18 @@ export interface Choice {
   move: string;
   /** Why not, in full. */
   why: Refusal | null;
+}
+
+/** What a tag row is drawn from. */
+export interface Shown {
+  row: Row;
+  choice: Choice;
+  /** Kinds are being chosen from. */
+  tall: boolean;
+  /** The card that would be laid on the row. */
+  added: string;
+  /** The row's cards are in the set that is put together. */
+  taken: boolean;
 }
 
 const NOTHING: Choice = { state: "rest", head: "", text: "", move: "", why: null };

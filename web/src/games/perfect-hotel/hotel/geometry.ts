@@ -152,6 +152,16 @@ export function lettersOf(name: string, form: Form, height = Infinity): { letter
   return { letters: lying ? [short.join("")] : short, lying };
 }
 
+/** An award on a roof: its points, where the roof is, and whether both awards share it, the Sky Room's shorter sign at the left. */
+export interface OnRoof {
+  points: number;
+  left: number;
+  width: number;
+  roof: number;
+  form: Form;
+  both: boolean;
+}
+
 /** How high a pylon must be for its name. */
 function nameHeight(name: string, form: Form): number {
   if (!form.name) return 0;

@@ -20,8 +20,8 @@ export interface Award {
   all: string;
 }
 
-const NAMES = { view: "perfect_hotel.view", sky: "perfect_hotel.sky", cheap: "perfect_hotel.cheap" } as const;
-const COUNTS = { view: "height", sky: "top", cheap: "kinds" } as const;
+/** What of a hotel each award counts. */
+export const COUNTS = { view: "height", sky: "top", cheap: "kinds" } as const;
 
 /** Perfect View, Sky Room and Cheap Hotel, in this order. */
 export function awardsOf(sitting: Sitting): Award[] {
@@ -38,7 +38,7 @@ function awardOf(sitting: Sitting, outlook: PerfectHotelOutlook, id: Award["id"]
   const said = me === null || (id === "cheap" ? holders.length === 0 : holders.length === 1 && holders.includes(me));
   return {
     id,
-    name: say(NAMES[id]),
+    name: say(`perfect_hotel.award.${id}`),
     what: say(`perfect_hotel.award.for.${id}`, { kinds: stakes.kinds }),
     points: stakes[id],
     seats: holders,
@@ -56,5 +56,5 @@ function holderWords(outlook: PerfectHotelOutlook, id: "view" | "sky", holders: 
   if (most === 0) return say("perfect_hotel.award.nobody");
   if (holders.length === 0) return say("perfect_hotel.award.nobody_tie");
   if (holders.length > 1) return say("perfect_hotel.award.tie", { points: outlook.stakes.view_tie });
-  return say(`perfect_hotel.award.${id}`, { n: most });
+  return say(`perfect_hotel.award.has.${id}`, { n: most });
 }

@@ -6,6 +6,7 @@ import { listed, say } from "../../../words/say";
 import type { PerfectHotelBuild, PerfectHotelKind, PerfectHotelOutlook } from "../../../wire";
 import { outlookOf, partsOf, viewOf } from "../told";
 import { TOURIST } from "../look";
+import { COUNTS } from "./awards";
 import { counted, rival } from "./figures";
 
 export interface Effect {
@@ -52,9 +53,9 @@ export function effectsOf(sitting: Sitting, build: PerfectHotelBuild): Effect[] 
   if (!outlook || me === null || !kind) return [];
   return [
     majority(sitting, kind, build, me),
-    sky(sitting, outlook, build, me),
+    award(sitting, outlook, build, me, "sky"),
     ...cheap(outlook, build, me),
-    view(sitting, outlook, build, me),
+    award(sitting, outlook, build, me, "view"),
     ...tourists(sitting, outlook, build, me),
   ];
 }
@@ -72,7 +73,7 @@ function majority(sitting: Sitting, kind: PerfectHotelKind, build: PerfectHotelB
 }
 
 /** How I stand against the best of the others. */
-function against(sitting: Sitting, id: "sky" | "view", counts: readonly number[], me: number, points = 0): string {
+function against(sitting: Sitting, id: "sky" | "view", counts: readonly number[], me: number, points: number): string {
   const other = rival(counts, me);
   const mine = counts[me] ?? 0;
   if (!other) return "";
@@ -81,27 +82,16 @@ function against(sitting: Sitting, id: "sky" | "view", counts: readonly number[]
   return say(mine > other.most ? `perfect_hotel.effect.${id}.more` : `perfect_hotel.effect.${id}.less`, told);
 }
 
-function sky(sitting: Sitting, outlook: PerfectHotelOutlook, build: PerfectHotelBuild, me: number): Effect {
-  const tops = build.seats.map((seat) => seat.top);
+/** What becomes of the Sky Room or of the Perfect View. */
+function award(sitting: Sitting, outlook: PerfectHotelOutlook, build: PerfectHotelBuild, me: number, id: "sky" | "view"): Effect {
+  const counts = build.seats.map((seat) => seat[COUNTS[id]]);
   return {
-    id: "sky",
-    title: say("perfect_hotel.sky"),
-    before: say("perfect_hotel.effect.top", { n: outlook.seats[me]?.top ?? 0 }),
-    after: say("perfect_hotel.effect.top", { n: tops[me] ?? 0 }),
-    note: against(sitting, "sky", tops, me),
-    change: (build.seats[me]?.sky ?? 0) - (outlook.seats[me]?.sky ?? 0),
-  };
-}
-
-function view(sitting: Sitting, outlook: PerfectHotelOutlook, build: PerfectHotelBuild, me: number): Effect {
-  const heights = build.seats.map((seat) => seat.height);
-  return {
-    id: "view",
-    title: say("perfect_hotel.view"),
-    before: say("perfect_hotel.effect.floors", { n: outlook.seats[me]?.height ?? 0 }),
-    after: say("perfect_hotel.effect.floors", { n: heights[me] ?? 0 }),
-    note: against(sitting, "view", heights, me, outlook.stakes.view_tie),
-    change: (build.seats[me]?.view ?? 0) - (outlook.seats[me]?.view ?? 0),
+    id,
+    title: say(`perfect_hotel.award.${id}`),
+    before: say(`perfect_hotel.effect.of.${id}`, { n: outlook.seats[me]?.[COUNTS[id]] ?? 0 }),
+    after: say(`perfect_hotel.effect.of.${id}`, { n: counts[me] ?? 0 }),
+    note: against(sitting, id, counts, me, outlook.stakes.view_tie),
+    change: (build.seats[me]?.[id] ?? 0) - (outlook.seats[me]?.[id] ?? 0),
   };
 }
 
@@ -114,7 +104,7 @@ function cheap(outlook: PerfectHotelOutlook, build: PerfectHotelBuild, me: numbe
   return [
     {
       id: "cheap",
-      title: say("perfect_hotel.cheap"),
+      title: say("perfect_hotel.award.cheap"),
       before: say("perfect_hotel.effect.kinds", { n: was.kinds }),
       after: say("perfect_hotel.effect.kinds", { n: now.kinds }),
       note: now.cheap === 0 ? say("perfect_hotel.effect.cheap.gone") : say("perfect_hotel.effect.cheap.still", { n: more }),

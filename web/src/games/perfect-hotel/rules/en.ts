@@ -4,7 +4,7 @@ export const rules: Record<string, string> = {
   "perfect_hotel.rules.idea":
     "Everybody builds a hotel, floor by floor. You win by having more Bedrooms, more Pools and more of the other kinds than your neighbours, and by standing taller.",
   "perfect_hotel.rules.turn":
-    "On your turn you either research or build. Research: draw {draws} cards, then lay 1 card of your hand on the row of its kind, where anybody may take it. Build: turn cards of one kind, from your hand or with the whole row, into the next floor of your hotel.",
+    "On your turn you either research or build. Research: draw {draws} cards, then lay 1 card of your hand on the row of its kind, where anybody may take it. Build: turn cards of one kind, from your hand or with the whole row, into the next floor of your hotel. It is over when the House Deck is empty.",
 
   "perfect_hotel.rules.part.start": "Before the first turn",
   "perfect_hotel.rules.part.turn": "Your turn",
@@ -24,17 +24,17 @@ export const rules: Record<string, string> = {
 
   "perfect_hotel.rules.P10": "Each turn is one research or one build. You can't pass, and you can't do both.",
   "perfect_hotel.rules.P11": "To research, draw {draws} cards and then lay 1 on the row of its kind. It may be one you had before.",
-  "perfect_hotel.rules.P12": "A Tourist Group goes to a row of your choice that has none yet: no row ever holds two.",
+  "perfect_hotel.rules.P12": "A Tourist Group goes to a row of your choice that has none yet: no row ever holds 2.",
   "perfect_hotel.rules.P13":
     "To build, make one set of at least {least} cards of a kind. Either take all of its row and add as many of the kind from your hand as you like, or use your hand alone and leave the row where it is.",
   "perfect_hotel.rules.P14":
-    "A Tourist Group passes for any kind. One that lies on the row comes with it, and you may add those of your hand. A set still needs at least one real card of its kind.",
+    "A Tourist Group passes for any kind. One that lies on the row comes with it, and you may add those of your hand. A set still needs at least 1 real card of its kind.",
   "perfect_hotel.rules.P15": "The set becomes a floor, on top of those you have.",
   "perfect_hotel.rules.P16":
     "You can't start the same kind twice. If your top floor is of that kind, you may put another floor of it on top: an annex. It is one more floor in height, and counts as one set with the floors below.",
-  "perfect_hotel.rules.P16.annex": "Only one annex a kind.",
+  "perfect_hotel.rules.P16.annex": "Only 1 annex a kind.",
   "perfect_hotel.rules.P17":
-    "When the House Deck runs out, whoever drew its last card still lays one on a row. Then it is over, and points are counted.",
+    "When the House Deck runs out, whoever drew its last card still lays 1 on a row. Then it is over, and points are counted.",
 
   "perfect_hotel.rules.P20":
     "Most cards of a kind, over all your floors of it and with the Tourist Groups in them, bring you its points. Those who tie for most get {tie} point a card instead. A kind that nobody built brings nobody anything.",
@@ -44,10 +44,10 @@ export const rules: Record<string, string> = {
     "Perfect View: the hotel with the most floors gets {view} points. In a tie each gets {view_tie}. Without a floor there is no view.",
   "perfect_hotel.rules.P23": "Sky Room: the hotel with the most cards on its top floor gets {sky} points. In a tie nobody does.",
   "perfect_hotel.rules.P24": "Cheap Hotel: with fewer than {cheap_below} kinds you lose {cheap} points, even if you built nothing at all.",
-  "perfect_hotel.rules.P25": "The most points win, and equals share the win. A score can be below zero.",
+  "perfect_hotel.rules.P25": "The most points win, and equals share the win. A score can be below 0.",
   "perfect_hotel.rules.P26": "A game is one round, unless a match is agreed.",
   "perfect_hotel.rules.P26.match":
-    "Three rounds, each with a new shuffle and an empty street. Points add up. Each round begins one seat further to the left.",
+    "3 rounds, each with a new shuffle and an empty street. Points add up. Each round begins one seat further to the left.",
 
   "perfect_hotel.rules.P30":
     "A build that takes a row turns the row's tag for the rest of the round. From then on that row can be taken only while it has {season} cards or more, a Tourist Group being one of them. Building from the hand alone stays allowed, and turns nothing.",

@@ -58,9 +58,9 @@ export function awardRows(bill: PerfectHotelSheet): Row[] {
   const shared = bill.seats.filter((seat) => seat.view > 0).length > 1;
   const row = (id: Award | "tourists", cellOf: (seat: PerfectHotelReckoned) => Cell): Row => ({
     id,
-    ...(id === "tourists" ? {} : { award: id }),
-    name: say(`perfect_hotel.standing.row.${id}`),
-    note: say(`perfect_hotel.standing.note.${id}`, FACTS),
+    ...(id === "tourists"
+      ? { name: say("perfect_hotel.groups"), note: say("perfect_hotel.standing.cost", FACTS) }
+      : { award: id, name: say(`perfect_hotel.award.${id}`), note: say(`perfect_hotel.award.for.${id}`, { kinds: FACTS.cheap_below }) }),
     cells: bill.seats.map(cellOf),
   });
   const lost = (points: number): Mark => (points < 0 ? "loss" : "");

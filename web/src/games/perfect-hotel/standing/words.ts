@@ -12,7 +12,7 @@ export interface Who {
   me: boolean;
 }
 
-/** "You win by a point", "Junko wins by 3 points", "You and Otto share the win". */
+/** "You win by 1 point", "Junko wins by 3 points", "You and Otto share the win". */
 export function headline(totals: number[], who: Who[]): string {
   const { winners, lead } = victory(totals);
   const first = who[winners[0] ?? 0];
@@ -25,7 +25,7 @@ export function headline(totals: number[], who: Who[]): string {
   return say(`perfect_hotel.standing.${first?.me ? "you_win" : "wins"}.${how}`, { name: first?.name ?? "", n: lead });
 }
 
-/** "39 points to Junko's 38 over three rounds". */
+/** "39 points to Junko's 38 over 3 rounds". */
 export function score(totals: number[], who: Who[], rounds: number): string {
   const { winners } = victory(totals);
   const points = totals[winners[0] ?? 0] ?? 0;

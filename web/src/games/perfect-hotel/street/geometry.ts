@@ -74,17 +74,17 @@ export function planeAt(sites: readonly Site[], ground: Ground): { x: number; y:
   return x === undefined ? null : { x, y };
 }
 
-/** Trees between the lots: where, how large, and whether tall. */
-export function treesOf(ground: Ground, seats: number): { x: number; size: number; tall: boolean }[] {
+/** Trees between the lots: where, how high, and whether tall. */
+export function treesOf(ground: Ground, seats: number): { x: number; high: number; tall: boolean }[] {
   const size = ground.compact ? 0.5 : 1;
   const sets = [
-    [{ by: 42, size: 0.8, tall: true }, { by: 26, size: 0.64, tall: false }, { by: 12, size: 0.96, tall: true }],
-    [{ by: 40, size: 0.88, tall: true }, { by: 25, size: 0.68, tall: false }],
-    [{ by: 28, size: 0.68, tall: false }, { by: 13, size: 1, tall: true }],
+    [{ by: 42, high: 42, tall: true }, { by: 26, high: 32, tall: false }, { by: 12, high: 50, tall: true }],
+    [{ by: 40, high: 46, tall: true }, { by: 25, high: 34, tall: false }],
+    [{ by: 28, high: 34, tall: false }, { by: 13, high: 52, tall: true }],
   ];
   return Array.from({ length: seats }, (_, at) => at).flatMap((at) => {
     const end = EDGE + (at + 1) * ground.pitch;
     const set = sets[at % sets.length] ?? [];
-    return (ground.compact ? set.slice(-1) : set).map((tree) => ({ ...tree, x: end - tree.by * size, size: tree.size * size }));
+    return (ground.compact ? set.slice(-1) : set).map((tree) => ({ ...tree, x: end - tree.by * size, high: tree.high * size }));
   });
 }
