@@ -59,7 +59,8 @@ NEXT = """
   const bought = document.querySelector("[data-action=primary]")?.textContent?.includes("Done");
   const found = (!bought && first("[data-chain] .buy")) || first("[data-action=primary]")
     || first("[data-tile]") || first("[data-choice=build]") || first("[data-choice=research]")
-    || first("[data-hand] [data-card]:not([data-card=Tourist])") || first("[data-lot]") || first("[role=radiogroup] label");
+    || first("[data-hand] [data-card]:not([data-card=Tourist])") || first("[data-lot]")
+    || first("[role=radiogroup] label");
   if (!found) return null;
   const box = found.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
