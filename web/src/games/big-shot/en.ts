@@ -40,7 +40,8 @@ export const en: Record<string, string> = {
   "big_shot.tray.highest": "Highest bid",
   "big_shot.tray.none": "No bid",
   "big_shot.tray.next": "Next on offer",
-  "big_shot.tray.nothing": "If all pass, {name} gets them for nothing",
+  "big_shot.nothing.you": "If all others pass, you get them for nothing",
+  "big_shot.nothing.name": "If all others pass, {name} gets them for nothing",
   "big_shot.order": "Order of bidding",
   "big_shot.order.to_bid": "to bid",
   "big_shot.order.to_lend": "asked",
@@ -163,7 +164,7 @@ export const en: Record<string, string> = {
 
   "big_shot.called.you": "you",
   "big_shot.called.high": "Highest bid {n}, {name}.",
-  "big_shot.called.none": "No bid yet; if all pass, {name} gets the cubes for nothing.",
+  "big_shot.called.none": "No bid yet. {nothing}.",
   "big_shot.called.in": "Still in: {names}.",
   "big_shot.called.have": "You have {n}.",
 

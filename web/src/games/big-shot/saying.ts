@@ -6,7 +6,7 @@ import type { PositionTold } from "../../wire";
 import type { Action, GameKey, Sign } from "../face";
 import { bidOf, bidOn, ladderOf, mineOf, payOf } from "./desk/bids";
 import { hold } from "./desk/placing";
-import { isHidden } from "./desk/words";
+import { isHidden, nothingFor } from "./desk/words";
 import { LOOKS, lookOf, nameOf, type Shape } from "./look";
 import { coloursOf, heldOf, placed, stepOf, viewOf } from "./told";
 
@@ -108,7 +108,7 @@ export function called(sitting: Sitting): string {
   const names = view.in.map((seat) => (seat === sitting.seat ? say("big_shot.called.you") : sitting.name(seat)));
   const high =
     view.bidder === null
-      ? say("big_shot.called.none", { name: sitting.name(view.turn) })
+      ? say("big_shot.called.none", { nothing: nothingFor(sitting, view.turn) })
       : say("big_shot.called.high", { n: view.high, name: sitting.name(view.bidder) });
   const most = ladderOf(sitting)?.most ?? 0;
   return `${high} ${say("big_shot.called.in", { names: listed(names) })} ${say("big_shot.called.have", { n: most })}`;

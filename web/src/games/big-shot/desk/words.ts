@@ -24,6 +24,11 @@ export function whose(sitting: Sitting, lot: { owner: string | null; seat: numbe
   return lot.seat === sitting.seat ? say("big_shot.whose.you") : say("big_shot.whose.name", { name: sitting.name(lot.seat) });
 }
 
+/** Who gets the cubes where nobody bids: whoever rolled. */
+export function nothingFor(sitting: Sitting, roller: number): string {
+  return say(roller === sitting.seat ? "big_shot.nothing.you" : "big_shot.nothing.name", { name: sitting.name(roller) });
+}
+
 /** The sum with its sign. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n);
