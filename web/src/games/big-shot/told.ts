@@ -1,7 +1,7 @@
 // What the server tells of a position of BIG SHOT, by name; and what is asked of this seat. No rules.
 
 import type { Sitting } from "../../table/sitting.svelte";
-import type { BigShotLot, BigShotOutlook, BigShotPlacement, BigShotView, PositionTold } from "../../wire";
+import type { BigShotLot, BigShotOutlook, BigShotPlacement, BigShotView, Line, PositionTold } from "../../wire";
 import { LOOKS, nameOf } from "./look";
 
 /** What the position means for whoever looks at it; null while there is none. */
@@ -46,6 +46,24 @@ export function cubesOn(position: PositionTold, lot: string): Record<string, num
 /** The move that puts a cube, by its letter or name, on a lot. */
 export function moveOf(colour: string, lot: string): string {
   return `place ${nameOf(colour)} ${lot}`;
+}
+
+export interface Made {
+  move: string;
+  seat: number | null;
+}
+
+/** Moves by their number; those that the log does not tell are missing. */
+export type Moves = (Made | undefined)[];
+
+/** The moves up to a position, as the log tells them; what was taken back has been written over. */
+export function movesOf(lines: readonly Line[], moves: number): Moves {
+  const made: Moves = [];
+  for (const line of lines) {
+    const at = line.moves ?? 0;
+    if ((line.kind === "moved" || line.kind === "chanced") && line.move && at > 0) made[at - 1] = { move: line.move, seat: line.seat ?? null };
+  }
+  return Array.from({ length: moves }, (_, at) => made[at]);
 }
 
 /** The colour and the lot of a move such as `place Yellow C16`; null for any other. */

@@ -5,7 +5,7 @@
 import type { Happening } from "../../../table/sitting.svelte";
 import type { BigShotView, Line } from "../../../wire";
 import { SPACES } from "../ring/spaces";
-import { viewOf } from "../told";
+import { movesOf, viewOf, type Moves } from "../told";
 
 export interface Sale {
   space: number;
@@ -30,24 +30,6 @@ export interface History {
   pips: number;
   /** The cubes that were placed since the last auction, by lot and colour. */
   placed: Record<string, Record<string, number>>;
-}
-
-interface Made {
-  move: string;
-  seat: number | null;
-}
-
-/** Moves by their number; those that the log does not tell are missing. */
-type Moves = (Made | undefined)[];
-
-/** The moves up to a position; what was taken back has been written over. */
-function movesOf(lines: readonly Line[], moves: number): Moves {
-  const made: Moves = [];
-  for (const line of lines) {
-    const at = line.moves ?? 0;
-    if ((line.kind === "moved" || line.kind === "chanced") && line.move && at > 0) made[at - 1] = { move: line.move, seat: line.seat ?? null };
-  }
-  return Array.from({ length: moves }, (_, at) => made[at]);
 }
 
 interface Round {

@@ -5,23 +5,13 @@ import type { Sitting } from "../../../table/sitting.svelte";
 import { say } from "../../../words/say";
 import type { Line, PositionTold } from "../../../wire";
 import { lookOf } from "../look";
-import { outlookOf, placed, stepOf, viewOf } from "../told";
+import { movesOf, outlookOf, placed, stepOf, viewOf, type Made } from "../told";
 import { mineOf } from "./bids";
 
-export interface Said {
-  seat: number | null;
-  move: string;
-}
-
 /** The moves of the round up to a position, the throw left out. */
-export function saidIn(lines: readonly Line[], moves: number): Said[] {
-  const made: Said[] = [];
-  for (const line of lines) {
-    const at = line.moves ?? 0;
-    if ((line.kind === "moved" || line.kind === "chanced") && at > 0) made[at - 1] = { seat: line.seat ?? null, move: line.move ?? "" };
-  }
-  const upTo = made.slice(0, moves);
-  return upTo.slice(upTo.findLastIndex((one) => one?.move.startsWith("+")) + 1).filter(Boolean);
+export function saidIn(lines: readonly Line[], moves: number): Made[] {
+  const made = movesOf(lines, moves);
+  return made.slice(made.findLastIndex((one) => one?.move.startsWith("+")) + 1).filter((one) => one !== undefined);
 }
 
 /** How a seat stands in the auction. */
@@ -44,7 +34,7 @@ export function orderOf(sitting: Sitting): Bidder[] {
   return order.map((seat) => bidder(position, seat, said));
 }
 
-function bidder(position: PositionTold, seat: number, said: Said[]): Bidder {
+function bidder(position: PositionTold, seat: number, said: Made[]): Bidder {
   const view = viewOf(position);
   const mine = said.filter((one) => one.seat === seat).map((one) => one.move);
   if (position.to_move === seat && position.step === "bid") return { seat, state: "asked", words: say("big_shot.order.to_bid") };
