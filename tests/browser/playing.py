@@ -61,8 +61,15 @@ class Hand:
         return f"{OVER}, {TABLE}:not([data-moves='{moves}'])"
 
     def moves(self) -> str | None:
-        """How many moves the table has seen, as the page says."""
-        return self.page.locator(TABLE).get_attribute("data-moves") if self.page.locator(TABLE).count() else None
+        """How many moves the table has seen, as the page says; None where the game is over."""
+        return self._told("moves")
+
+    def _told(self, what: str) -> str | None:
+        """What the table says of itself, in one look: it may be over in the next moment."""
+        told: str | None = self.page.evaluate(
+            "([table, what]) => document.querySelector(table)?.dataset[what] ?? null", [TABLE, what]
+        )
+        return told
 
     def until(self, what: str, seconds: float = 15) -> None:
         """Waits until something is on the page."""
@@ -75,15 +82,12 @@ class Hand:
     def wait(self) -> str:
         """What is asked of this person next, or `over`."""
         self.until(f"{OVER}, {ASKED}", seconds=60)
-        if self.page.locator(OVER).count():
-            return "over"
-        return str(self.page.locator(TABLE).get_attribute("data-step"))
+        return self._told("step") or "over"
 
     def act(self, step: str) -> None:
         """Answers what is asked, and waits until the table has heard it."""
         before = self.moves()
-        game = self.page.locator(TABLE).get_attribute("data-game") or ""
-        ANSWERS[game][step](self)
+        ANSWERS[self._told("game") or ""][step](self)
         self.until(self.changed(before))
 
     def play(self, most: int = MOST_ACTS, seen: Callable[[str], None] = lambda _: None) -> str:
