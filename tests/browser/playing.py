@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, Position
 
 from browser.answers import ANSWERS
 from browser.person import Person
@@ -18,6 +18,9 @@ MOST_ACTS: Final = 600
 
 MOST_TABS: Final = 80
 """So many presses of Tab reach everything on a page."""
+
+CORNER: Final[Position] = {"x": 6, "y": 16}
+"""Where a card is seen that lies under the next."""
 
 TABLE: Final = ".table[data-moves]"
 ASKED: Final = f"{TABLE}[data-asked=true]"
@@ -38,6 +41,10 @@ class Hand:
     def press(self, what: Locator) -> None:
         """Uses a control."""
         raise NotImplementedError
+
+    def pick(self, what: Locator) -> None:
+        """Uses one of several things that lie over each other; only the upper left corner is sure to be seen."""
+        self.press(what)
 
     def reach(self, what: Locator) -> None:
         """Gets to a control without using it."""
@@ -112,6 +119,10 @@ class Mouse(Hand):
             what = what.locator("xpath=ancestor::label")
         what.click()
 
+    def pick(self, what: Locator) -> None:
+        """Clicks on the corner."""
+        what.click(position=CORNER)
+
     def reach(self, what: Locator) -> None:
         """Points at it."""
         what.hover()
@@ -127,6 +138,10 @@ class Finger(Hand):
         if what.get_attribute("type") == "radio":
             what = what.locator("xpath=ancestor::label")
         what.tap()
+
+    def pick(self, what: Locator) -> None:
+        """Taps on the corner."""
+        what.tap(position=CORNER)
 
     def reach(self, what: Locator) -> None:
         """Brings it on the screen."""

@@ -61,7 +61,7 @@ def test_tourists_go_to_a_row_that_has_none_by_touch(people: Callable[..., Perso
     person.sit("Ada", **scene("hotel-tourists").terms())
     hand = Finger(person)
     assert hand.wait() == "place"
-    hand.press(person.page.locator("[data-hand] [data-card=Tourist][aria-disabled=false]").first)
+    hand.pick(person.page.locator("[data-hand] [data-card=Tourist][aria-disabled=false]").first)
     hand.press(person.page.locator("[data-row][aria-disabled=false]").first)
     before = hand.moves()
     hand.press(hand.primary("tourists on "))

@@ -80,9 +80,10 @@ def test_an_onlooker_sees_the_game_and_nothing_that_is_a_seats(
     expect(ada.page.locator(hidden).first).to_be_visible()
     expect(eve.page.locator(hidden)).to_have_count(0)
     eve.check_no_barriers("onlooker")
-    Mouse(ada).play(most=1)
-    last = ada.page.locator(".table").get_attribute("data-moves")
-    expect(eve.page.locator(f".table[data-moves='{last}']")).to_have_count(1)
+    hand = Mouse(ada)
+    hand.play(most=1)
+    hand.wait()
+    expect(eve.page.locator(f".table[data-moves='{hand.moves()}']")).to_have_count(1)
     assert eve.page.locator("[data-action=primary]").count() == 0
 
 

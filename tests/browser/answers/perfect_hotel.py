@@ -23,7 +23,7 @@ def turn(hand: Hand) -> None:
 
 def place(hand: Hand) -> None:
     """Chooses the first card that can be placed; for a Tourist Group also the first row that has none."""
-    hand.press(hand.page.locator("[data-hand] [data-card][aria-disabled=false]").first)
+    hand.pick(hand.page.locator("[data-hand] [data-card][aria-disabled=false]").first)
     if not hand.primary("Place ").count():
         hand.press(hand.page.locator("[data-row][aria-disabled=false]").first)
     hand.press(hand.primary("Place "))
