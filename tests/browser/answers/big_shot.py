@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from browser.playing import Hand
 
+MOST_TABS: Final = 80
+"""So many presses of Tab reach everything on a page."""
+
 ENOUGH: Final = 3
 """The highest bid that is made."""
 
@@ -39,11 +42,20 @@ def pay(hand: Hand) -> None:
     hand.press(hand.primary())
 
 
+def reach_the_plan(hand: Hand) -> None:
+    """Tabs to the lots, whichever of them is their one stop now."""
+    for _ in range(MOST_TABS):
+        if hand.page.evaluate("document.activeElement?.hasAttribute('data-lot')"):
+            return
+        hand.page.keyboard.press("Tab")
+    raise AssertionError("the keyboard does not reach the plan")
+
+
 def place(hand: Hand) -> None:
     """Puts the cube that is in the hand on the first lot that is open."""
     lots = hand.page.locator("[data-lot][aria-disabled=false]")
     if hand.by == "keys":
-        hand.reach(hand.page.locator("[data-lot][tabindex='0']").first)
+        reach_the_plan(hand)
         hand.page.keyboard.type(str(lots.first.get_attribute("data-lot")).lower())
         hand.page.keyboard.press("Enter")
     else:
