@@ -16,9 +16,6 @@ from browser.person import Person
 MOST_ACTS: Final = 600
 """No game asks one seat so often."""
 
-MOST_TABS: Final = 80
-"""So many presses of Tab reach everything on a page."""
-
 CORNER: Final[Position] = {"x": 6, "y": 16}
 """Where a card is seen that lies under the next."""
 
@@ -33,6 +30,8 @@ class Hand:
     by: ClassVar[str]
     PRIMARY: Final = "[data-action=primary]"
     SECOND: Final = "[data-action=plain]"
+    MOST_TABS: Final = 80
+    """So many presses of Tab reach everything on a page."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -161,7 +160,7 @@ class Keys(Hand):
     def reach(self, what: Locator) -> None:
         """Moves the focus there."""
         here = what.element_handle()
-        for _ in range(MOST_TABS):
+        for _ in range(self.MOST_TABS):
             near = self.page.evaluate(
                 """what => { const focus = document.activeElement;
                 if (focus === what) return 'here';

@@ -9,9 +9,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from browser.playing import Hand
 
-MOST_TABS: Final = 80
-"""So many presses of Tab reach everything on a page."""
-
 ENOUGH: Final = 3
 """The highest bid that is made."""
 
@@ -44,7 +41,7 @@ def pay(hand: Hand) -> None:
 
 def reach_the_plan(hand: Hand) -> None:
     """Tabs to the lots, whichever of them is their one stop now."""
-    for _ in range(MOST_TABS):
+    for _ in range(hand.MOST_TABS):
         if hand.page.evaluate("document.activeElement?.hasAttribute('data-lot')"):
             return
         hand.page.keyboard.press("Tab")
