@@ -5,7 +5,8 @@ Whatever is asked is answered by the first thing that can be done; what that is,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from playwright.sync_api import Locator, Page, Position
@@ -22,6 +23,21 @@ CORNER: Final[Position] = {"x": 6, "y": 16}
 TABLE: Final = ".table[data-moves]"
 ASKED: Final = f"{TABLE}[data-asked=true]"
 OVER: Final = "main.over"
+
+STANDS: Final = """what => {
+  const focus = document.activeElement;
+  const group = focus?.closest('[role=toolbar],[role=radiogroup],tbody');
+  const near = focus === what ? 'here' : group?.contains(what) ? 'near' : '';
+  const data = Object.entries(focus?.dataset ?? {}).map(([key, value]) => `[${key}=${value}]`).join('');
+  const words = (focus?.getAttribute('aria-label') ?? focus?.textContent ?? '').trim().replace(/\\s+/g, ' ');
+  return [near, focus === document.body ? 'body' : `${focus?.localName}${data} ${words.slice(0, 24)}`.trim()];
+}"""
+"""Where the focus is, seen from what is to be reached: here, near (in its group) or neither; and the stop in short."""
+
+
+def told(trail: Sequence[str]) -> str:
+    """The stops of a way in their order, each once, with how often it was visited."""
+    return ", ".join(f"{stop} ({many}×)" for stop, many in Counter(trail).items())
 
 
 class Hand:
@@ -77,7 +93,7 @@ class Hand:
         )
         return told
 
-    def until(self, what: str, seconds: float = 15) -> None:
+    def until(self, what: str, seconds: float = 60) -> None:
         """Waits until something is on the page."""
         self.page.locator(what).first.wait_for(state="attached", timeout=1000 * seconds)
 
@@ -87,7 +103,7 @@ class Hand:
 
     def wait(self) -> str:
         """What is asked of this person next, or `over`."""
-        self.until(f"{OVER}, {ASKED}", seconds=60)
+        self.until(f"{OVER}, {ASKED}")
         return self._told("step") or "over"
 
     def act(self, step: str) -> None:
@@ -158,19 +174,15 @@ class Keys(Hand):
         self.page.keyboard.press("Space" if what.get_attribute("type") == "radio" else "Enter")
 
     def reach(self, what: Locator) -> None:
-        """Moves the focus there."""
-        here = what.element_handle()
+        """Moves the focus there; what is meant is looked up anew at every stop, since a page may draw it again."""
+        trail: list[str] = []
         for _ in range(self.MOST_TABS):
-            near = self.page.evaluate(
-                """what => { const focus = document.activeElement;
-                if (focus === what) return 'here';
-                return focus?.closest('[role=toolbar],[role=radiogroup],tbody')?.contains(what) ? 'near' : ''; }""",
-                here,
-            )
+            near, stop = what.evaluate(STANDS)
             if near == "here":
                 return
+            trail.append(stop)
             self.page.keyboard.press(self._arrow() if near else "Tab")
-        raise AssertionError(f"the keyboard does not reach {what}")
+        raise AssertionError(f"the keyboard does not reach {what}, but {told(trail)}")
 
     def _arrow(self) -> str:
         """The key that goes on within a group: down in a table, else to the right."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.person import Person
-from browser.playing import Mouse
+from browser.playing import Keys, Mouse
 from browser.scenes import scene
 from hotelier.records.record import Record
 from hotelier.records.replay import check
@@ -27,7 +27,7 @@ def test_colours_that_were_chosen_are_kept(person: Person) -> None:
 
 
 def test_a_clock_runs_for_who_is_asked_and_turns_red_when_it_is_late(person: Person) -> None:
-    person.sit("Ada", **scene("buy").terms(pace={"bank": 12, "increment": 0}))
+    person.sit("Ada", **scene("buy").terms(pace={"bank": 19, "increment": 0}))
     clock = person.page.locator("[data-seat-row='0'] .clock")
     expect(clock).to_have_text(re.compile(r"0:\d\d"))
     expect(clock).to_have_class(re.compile(r"\blate\b"))
@@ -95,6 +95,34 @@ def test_looking_back_shows_the_board_as_it_was_and_returns_to_the_present(perso
     page.get_by_role("button", name="Back to the present").click()
     expect(slider).to_have_count(0)
     hand.act(hand.wait())
+
+
+def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: Person) -> None:
+    person.sit("Ada", **scene("tile").terms())
+    page, hand = person.page, Keys(person)
+    hand.play(most=6)
+    hand.wait()
+    lines, present = page.locator("[data-log] .line"), hand.moves()
+    many = lines.count()
+    assert many > 12, "the log is long"
+    hand.reach(lines.last)
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-log] :focus")).to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(lines.last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(lines.nth(many - 3)).to_be_focused()
+    page.keyboard.press("Enter")
+    slider = page.get_by_role("slider", name="Which move")
+    expect(slider).to_be_visible()
+    expect(slider).not_to_have_value(str(present))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    expect(lines.nth(many - 3)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(slider).to_have_count(0)
+    assert hand.moves() == present
 
 
 def test_the_record_of_a_finished_game_is_saved_and_holds(person: Person) -> None:

@@ -39,20 +39,11 @@ def pay(hand: Hand) -> None:
     hand.press(hand.primary())
 
 
-def reach_the_plan(hand: Hand) -> None:
-    """Tabs to the lots, whichever of them is their one stop now."""
-    for _ in range(hand.MOST_TABS):
-        if hand.page.evaluate("document.activeElement?.hasAttribute('data-lot')"):
-            return
-        hand.page.keyboard.press("Tab")
-    raise AssertionError("the keyboard does not reach the plan")
-
-
 def place(hand: Hand) -> None:
     """Puts the cube that is in the hand on the first lot that is open."""
     lots = hand.page.locator("[data-lot][aria-disabled=false]")
     if hand.by == "keys":
-        reach_the_plan(hand)
+        hand.reach(hand.page.locator("[data-lot][tabindex='0']"))
         hand.page.keyboard.type(str(lots.first.get_attribute("data-lot")).lower())
         hand.page.keyboard.press("Enter")
     else:
