@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Final
 
 from hotelier.bots.contract import Bot
 from hotelier.bots.heuristic import HeuristicBot
+from hotelier.bots.levels import LEVELS
 from hotelier.bots.lines import LinesBot
+from hotelier.bots.search.bot import SearchBot
 from hotelier.bots.uniform import Uniform
 from hotelier.core.errors import UnknownBot
 from hotelier.core.messages import Message, message
 from hotelier.games.registry import GAMES
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"uniform": Uniform, "heuristic": HeuristicBot}
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "uniform": Uniform,
+    "heuristic": HeuristicBot,
+    **{name: partial(SearchBot, budget) for name, budget in LEVELS.items()},
+}
 """The bots by name, weakest first."""
 
 RATINGS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = {}

@@ -1,0 +1,83 @@
+"""What a playout came to, compiled: who has the win, what that is worth to each seat, and what is counted of it."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+import numpy as np
+
+from hotelier.core.arrays import Array
+from hotelier.engine.compile import rule
+from hotelier.engine.contract import State
+
+MOST_SEATS: Final = 8
+
+TALLY: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("playouts", np.int64),
+            ("scores", np.float64, MOST_SEATS),  # final scores, added up
+            ("square", np.float64),  # those of the asking seat, squared and added up
+            ("wins", np.float64),  # the asking seat's shares of the win, added up
+            ("wins_square", np.float64),
+            ("worth", np.float64),  # what is maximised, added up
+            ("later", np.float64),  # the same of playouts in which the move came later
+            ("later_playouts", np.int64),
+        ],
+    )
+)
+"""What is counted of the playouts that began with one candidate."""
+
+
+@rule
+def share_win(scores: Array, wins: Array) -> None:
+    """Writes what each seat has of the win: one, divided among those with the highest score."""
+    most, many = scores.max(), 0
+    for seat in range(len(scores)):
+        many += int(scores[seat] == most)
+    for seat in range(len(scores)):
+        wins[seat] = 1.0 / many if scores[seat] == most else 0.0
+
+
+@rule
+def value(scores: Array, wins: Array, weight: float, gauge: Array, worth: Array) -> None:
+    """Writes what an end is worth to each seat, 0 to 1: winning by its weight, else the margin over the best other.
+
+    Margins are measured by their mean in this tree so far (``gauge``: their sum and how many).
+    """
+    for seat in range(len(scores)):
+        best = -np.inf
+        for other in range(len(scores)):
+            if other != seat:
+                best = max(best, float(scores[other]))
+        worth[seat] = float(scores[seat]) - best
+        gauge[0] += abs(worth[seat])
+        gauge[1] += 1.0
+    scale = max(gauge[0] / gauge[1], 1e-9)
+    for seat in range(len(scores)):
+        worth[seat] = weight * wins[seat] + (1.0 - weight) * (0.5 + 0.5 * tanh(worth[seat] / scale))
+
+
+@rule
+def note(tally: State, scores: Array, wins: Array, worth: Array, asker: int) -> None:
+    """Counts a playout for the candidate with which it began."""
+    tally.playouts += 1
+    for seat in range(len(scores)):
+        tally.scores[seat] += scores[seat]
+    tally.square += float(scores[asker]) ** 2
+    tally.wins += wins[asker]
+    tally.wins_square += wins[asker] ** 2
+    tally.worth += worth[asker]
+
+
+@rule
+def note_later(tallies: Array, candidates: Array, later: Array, many: int, worth: float) -> None:
+    """Counts a playout for the candidates that were played later in it."""
+    for k in range(len(candidates)):
+        for j in range(many):
+            if later[j] == candidates[k]:
+                tallies[k].later += worth
+                tallies[k].later_playouts += 1
+                break

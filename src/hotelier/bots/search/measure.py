@@ -1,0 +1,84 @@
+"""Measuring moves: games that are played out after each of them, in the same worlds with the same chance.
+
+The numbers are what they say: the mean final score of the asking seat when it makes the move and all seats
+go on by the policy, over the worlds of its view. Nothing is chosen by them, so nothing is too good to be true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hotelier.bots.contract import View
+from hotelier.bots.heuristic import heuristic_seats
+from hotelier.bots.search.findings import Candidate, Estimate
+from hotelier.bots.search.playing import Question, measure_worlds, new_room
+from hotelier.bots.search.settings import Settings
+from hotelier.core.arrays import Array
+from hotelier.engine import rng, worlds
+from hotelier.engine.threads import over_threads
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Moves of one view, and how games ended after them."""
+
+    moves: tuple[str, ...]
+    seat: int
+    scores: Array
+    """By world, move and seat."""
+
+    def candidates(self) -> list[Candidate]:
+        """What may be expected of each move, in the order in which they were given."""
+        wins = self._wins()
+        return [
+            Candidate(
+                move, len(self.scores), _estimate(self.scores[:, k, self.seat]), _estimate(wins[:, k]).within(0, 1)
+            )
+            for k, move in enumerate(self.moves)
+        ]
+
+    def cost(self, move: str, than: str) -> Estimate:
+        """By how much less the asking seat ends with after one move than after another: both met the same worlds."""
+        mine = self.scores[:, :, self.seat]
+        return _estimate(mine[:, self.moves.index(than)] - mine[:, self.moves.index(move)])
+
+    def expected(self, move: str) -> list[float]:
+        """What each seat ends with on average after the move."""
+        means: list[float] = self.scores[:, self.moves.index(move)].mean(axis=0).tolist()
+        return means
+
+    def _wins(self) -> Array:
+        best = self.scores == self.scores.max(axis=2, keepdims=True)
+        shares: Array = best[:, :, self.seat] / best.sum(axis=2)
+        return shares
+
+
+def _estimate(values: Array) -> Estimate:
+    floats = values.astype(np.float64)
+    return Estimate.of_sums(float(floats.sum()), float((floats**2).sum()), len(floats))
+
+
+def measure(
+    view: View, moves: Sequence[str], seed: int, playouts: int, threads: int = 1, policy: Array | None = None
+) -> Measured:
+    """Plays so many games after each of these legal moves. The same with any number of threads."""
+    eds, views = view.rules.parameters(view.terms), view.array()
+    question = Question(
+        views=views,
+        table=worlds.prepare(views, 0, eds),
+        eds=eds,
+        candidates=np.array([view.rules.read(text, view.terms) for text in moves], np.int64),
+        settings=Settings(depth=0).array(),
+        policy=heuristic_seats() if policy is None else policy,
+        seeds=rng.make_many(seed, 3 * playouts).reshape(-1, 3),
+    )
+    scores = np.zeros((playouts, len(moves), view.terms.seats), np.int64)
+
+    def play(begin: int, end: int) -> None:
+        measure_worlds(question, new_room(question, view.terms.seats, view.rules.moves), begin, end, scores)
+
+    over_threads(play, playouts, threads, parts=4)
+    return Measured(tuple(moves), view.seat, scores)

@@ -1,0 +1,204 @@
+"""Playouts, compiled: from the root through the tree, on by the policy, and back up.
+
+A task is one playout: a world of the view, and a candidate that is played in it. All candidates meet the
+same worlds with the same chance, so that they differ by what they are and not by their luck.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from hotelier.bots.heuristic import MOST_PARTS, score
+from hotelier.bots.search.ends import note, note_later, share_win, value
+from hotelier.bots.search.tree import NONE, ROOT, Tree, back_up, bound, select, widened
+from hotelier.core.arrays import Array
+from hotelier.core.seats import CHANCE, NOBODY
+from hotelier.engine import contract, doors, worlds
+from hotelier.engine.compile import called_rule, rule
+from hotelier.engine.contract import Edition, State
+from hotelier.engine.policies import Policy, choose
+
+MOST_LATER: Final = 256
+"""Later moves of the asking seat that are remembered of a playout."""
+
+TO_THE_END: Final = -1
+
+
+class Question(NamedTuple):
+    """What is asked: arrays for compiled code."""
+
+    views: Array
+    """The view of the seat that is asked, one record."""
+    table: Array
+    """What drawing its worlds needs."""
+    eds: Array
+    candidates: Array
+    """The codes that are compared, best first by the heuristic."""
+    settings: Array
+    policy: Array
+    seeds: Array
+    """By world three words: for what is hidden, for chance, for choices."""
+
+
+class Room(NamedTuple):
+    """Room to work in."""
+
+    states: Array
+    looks: Array
+    codes: Array
+    words: Array
+    path: Array
+    later: Array
+    scores: Array
+    wins: Array
+    worth: Array
+    opinions: Array
+
+
+def new_room(question: Question, seats: int, moves: int) -> Room:
+    """Room for the playouts of one thread."""
+    return Room(
+        states=question.views.copy(),
+        looks=question.views.copy(),
+        codes=np.empty(moves, np.int64),
+        words=np.zeros(3, np.uint64),
+        path=np.zeros(int(question.settings["depth"][0]) + 2, np.int64),
+        later=np.zeros(MOST_LATER, np.int64),
+        scores=np.zeros(seats, np.int64),
+        wins=np.zeros(seats),
+        worth=np.zeros(seats),
+        opinions=np.zeros(moves),
+    )
+
+
+@called_rule
+def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
+    """Puts the codes in order, the best by the heuristic first, with what it thinks of each; equals stay as they stood."""
+    parts = np.empty(MOST_PARTS)
+    for k in range(many):
+        worth[k] = score(view, ed, int(codes[k]), parts)
+    for k in range(1, many):
+        code, high = codes[k], worth[k]
+        at = k
+        while at > 0 and worth[at - 1] < high:
+            codes[at], worth[at] = codes[at - 1], worth[at - 1]
+            at -= 1
+        codes[at], worth[at] = code, high
+
+
+@rule
+def rank_view(views: Array, i: int, eds: Array, codes: Array, worth: Array) -> None:
+    """Puts the codes of view i in order, the best by the heuristic first."""
+    rank(views[i], eds[0], codes, len(codes), worth)
+
+
+@rule
+def list_ranked(s: State, ed: Edition, room: Room) -> int:
+    """Lists the legal codes, best first for all that the seat can see; how many."""
+    many = doors.list_legal(s, ed, room.codes)
+    if many > 1:
+        room.looks[0] = s
+        contract.hide(s, ed, s.to_move, room.looks[0])
+        rank(room.looks[0], ed, room.codes, many, room.opinions)
+    return int(many)
+
+
+@called_rule
+def descend(question: Question, tree: Tree, room: Room, asker: int) -> int:
+    """Goes down the tree from the candidate until a node is new; how many nodes it went through, with the root."""
+    s, ed, how = room.states[0], question.eds[0], question.settings[0]
+    depth = 2
+    while depth < len(room.path) and s.to_move != NOBODY:
+        seat = int(s.to_move)
+        if seat == CHANCE:
+            contract.apply(s, ed, contract.toss(s, ed, room.words[1:2]))
+            continue
+        if how.own and seat != asker:
+            contract.apply(s, ed, choose(question.policy[0], s, ed, room.codes, room.looks, room.words[2:3]))
+            continue
+        many, at = list_ranked(s, ed, room), int(room.path[depth - 1])
+        if many == 1:
+            contract.apply(s, ed, int(room.codes[0]))
+            continue
+        many = min(many, widened(int(tree.nodes[at].visits), how.width, how.growth))
+        child = select(tree, at, seat, room.codes, many, how.explore)
+        if child == NONE:
+            break
+        contract.apply(s, ed, int(tree.nodes[child].code))
+        room.path[depth] = child
+        depth += 1
+        if tree.nodes[child].visits == 0:
+            break
+    return depth
+
+
+@called_rule
+def finish(s: State, ed: Edition, policy: Policy, room: Room, most: int, asker: int) -> int:
+    """Plays on by the policy, to the end or for so many decisions; how many of the asker's moves it remembers."""
+    made, mine = 0, 0
+    while s.to_move != NOBODY and made != most:
+        if s.to_move == CHANCE:
+            contract.apply(s, ed, contract.toss(s, ed, room.words[1:2]))
+            continue
+        code = choose(policy, s, ed, room.codes, room.looks, room.words[2:3])
+        if s.to_move == asker and mine < len(room.later):
+            room.later[mine] = code
+            mine += 1
+        contract.apply(s, ed, code)
+        made += 1
+    return mine
+
+
+@rule
+def highest_bound(nodes: Array, alive: Array, asker: int, explore: float) -> int:
+    """Of the candidates, whose nodes follow the root in their order, the first that is new, else the highest bound."""
+    best, highest = int(alive[0]), -np.inf
+    for k in alive:
+        node = nodes[ROOT + 1 + k]
+        if node.visits == 0:
+            return int(k)
+        node.offered = nodes[ROOT].visits
+        height = bound(node, asker, explore)
+        if height > highest:
+            best, highest = int(k), height
+    return best
+
+
+@rule
+def enter_world(question: Question, room: Room, world: int, code: int) -> None:
+    """Draws the world of this number and makes the move in it."""
+    room.words[:] = question.seeds[world]
+    worlds.draw(question.views, 0, question.eds, question.table, room.words[:1], room.states, 0)
+    contract.apply(room.states[0], question.eds[0], code)
+
+
+@called_rule
+def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: int, last: int, step: int) -> None:
+    """Plays every ``step``-th task from the first to below the last, with the candidates that are alive."""
+    ed, how, asker = question.eds[0], question.settings[0], int(question.views[0].to_move)
+    for task in range(first, last, step):
+        world = task // len(alive) if how.halving else task
+        k = int(alive[task % len(alive)]) if how.halving else highest_bound(tree.nodes, alive, asker, how.explore)
+        enter_world(question, room, world, int(question.candidates[k]))
+        room.path[0], room.path[1] = ROOT, ROOT + 1 + k
+        depth = descend(question, tree, room, asker)
+        mine = finish(room.states[0], ed, question.policy[0], room, int(how.cut) if how.cut else TO_THE_END, asker)
+        contract.scores(room.states[0], ed, room.scores)
+        share_win(room.scores, room.wins)
+        value(room.scores, room.wins, how.wins, tree.gauge, room.worth)
+        back_up(tree.nodes, room.path, depth, room.worth)
+        note(tree.tallies[k], room.scores, room.wins, room.worth, asker)
+        if how.share > 0:
+            note_later(tree.tallies, question.candidates, room.later, mine, float(room.worth[asker]))
+
+
+@called_rule
+def measure_worlds(question: Question, room: Room, first: int, last: int, scores: Array) -> None:
+    """Plays every candidate to the end in the worlds from the first to below the last; scores by world and move."""
+    for world in range(first, last):
+        for k in range(len(question.candidates)):
+            enter_world(question, room, world, int(question.candidates[k]))
+            finish(room.states[0], question.eds[0], question.policy[0], room, TO_THE_END, NOBODY)
+            contract.scores(room.states[0], question.eds[0], scores[world, k])

@@ -1,0 +1,63 @@
+"""How a search goes about it. The variants were compared in the arena: docs/search.md has the figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from hotelier.core.arrays import Array
+
+SETTINGS: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("halving", np.int8),
+            ("depth", np.int16),
+            ("own", np.int8),
+            ("cut", np.int16),
+            ("share", np.float64),
+            ("width", np.float64),
+            ("growth", np.float64),
+            ("explore", np.float64),
+            ("wins", np.float64),
+        ],
+    )
+)
+"""What compiled code reads of the settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A variant of the search. The defaults are what won."""
+
+    halving: bool = True
+    """Candidates are halved round by round, all that are left meeting the same worlds; else the one with the highest
+    upper confidence bound is played out next."""
+    depth: int = 12
+    """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared."""
+    own: bool = False
+    """Only the asking seat's decisions are kept: what is left of multiple observers where hidden hands never repeat."""
+    cut: int = 0
+    """Decisions after which a playout is valued by the learned value instead of played out; 0: never."""
+    share: float = 0.0
+    """How many playouts the same move made later counts for (rapid action value estimation); 0: nothing."""
+    width: float = 1.0
+    growth: float = 0.5
+    """Progressive widening: ``1 + width * visits ** growth`` moves are considered, best first by the heuristic."""
+    explore: float = 0.35
+    """How far uncertainty counts for a move."""
+    wins: float = 0.5
+    """What is maximised: so much of winning, the rest of the margin over the best of the others."""
+    trust: float = 0.0
+    """How many playouts the heuristic's own opinion of a candidate counts for."""
+    trees: int = 2
+    """Trees grown side by side, each from its own worlds. Results depend on it, and not on the number of threads."""
+
+    def array(self) -> Array:
+        """The same for compiled code, an array of one record."""
+        record = np.zeros(1, SETTINGS)
+        for name in SETTINGS.names or ():
+            record[name] = getattr(self, name)
+        return record
