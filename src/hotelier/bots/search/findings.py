@@ -15,7 +15,7 @@ FEW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, and the interval that holds the true one in about 95 of 100 cases; unbounded where too little is known."""
+    """A mean, and the interval that holds the true one in about 95 of 100 cases; unbounded where little is known."""
 
     mean: float
     low: float

@@ -75,7 +75,7 @@ def new_room(question: Question, seats: int, moves: int) -> Room:
 
 @called_rule
 def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
-    """Puts the codes in order, the best by the heuristic first, with what it thinks of each; equals stay as they stood."""
+    """Puts the codes in order, the best by the heuristic first, with its opinion of each; equals stay as they stood."""
     parts = np.empty(MOST_PARTS)
     for k in range(many):
         worth[k] = score(view, ed, int(codes[k]), parts)
