@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser.person import LAPTOP, Person
+from browser.person import LAPTOP, PATIENCE, Person
 from hotelier.server.pages import FRONT, files
 from server.clients import Server
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE)
 
 CHROMIUM = os.environ.get("HOTELIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -33,7 +33,9 @@ def browser() -> Iterator[Browser]:
     assert CHROMIUM, "the tests of the page need Chromium: run `make browser` as root, or name one in HOTELIER_CHROMIUM"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--disable-background-networking", "--disable-component-update"]
+            executable_path=CHROMIUM,
+            args=["--disable-background-networking", "--disable-component-update"],
+            timeout=2 * PATIENCE,
         )
         yield started
         started.close()

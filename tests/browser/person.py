@@ -16,6 +16,15 @@ AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "
 WRONG: Final = ("error", "warning")
 """What a page must not write to its console."""
 
+PATIENCE: Final = 45_000
+"""Milliseconds until what did not come is a failure; on a busy machine a page may be slow."""
+
+STILL: Final = """async () => {
+  const moving = () => document.getAnimations().filter((one) => one.playState === 'running');
+  for (let all = moving(); all.length; all = moving()) await Promise.allSettled(all.map((one) => one.finished));
+}"""
+"""Waits until nothing moves, also what follows on something else: what is half faded has no colour to judge yet."""
+
 LAPTOP: Final[Mapping[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 TABLET: Final[Mapping[str, Any]] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 PHONE: Final[Mapping[str, Any]] = {
@@ -38,7 +47,7 @@ class Person:
     def __init__(self, browser: Browser, home: str, **screen: Any) -> None:
         self.home = home
         self.context: BrowserContext = browser.new_context(base_url=home, **screen)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.forgiven: tuple[str, ...] = ()
         self.page: Page = self.open()
@@ -67,8 +76,7 @@ class Person:
         page = self.page
         if not page.evaluate("'axe' in window"):
             page.evaluate(axe())
-        # What is half faded has no colour to judge yet.
-        page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => null)")
+        page.evaluate(STILL)
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         grave = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
         told = [f"{one['id']}: {one['help']}: {[node['target'] for node in one['nodes']][:4]}" for one in grave]

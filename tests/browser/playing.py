@@ -93,9 +93,9 @@ class Hand:
         )
         return told
 
-    def until(self, what: str, seconds: float = 60) -> None:
+    def until(self, what: str) -> None:
         """Waits until something is on the page."""
-        self.page.locator(what).first.wait_for(state="attached", timeout=1000 * seconds)
+        self.page.locator(what).first.wait_for(state="attached")
 
     def asked(self) -> bool:
         """Something is asked of this person now."""

@@ -66,6 +66,7 @@ def test_rules_menu_and_chat_have_no_barriers_and_give_the_focus_back(person: Pe
     expect(page.get_by_role("dialog")).to_be_visible()
     person.check_no_barriers("rules")
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     person.check_no_barriers("menu")

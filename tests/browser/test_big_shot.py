@@ -22,12 +22,11 @@ def placing(person: Person, name: str = "shot-closing") -> Mouse:
 def test_a_cube_is_dragged_onto_a_lot_and_shows_what_it_would_do_before_it_is_placed(person: Person) -> None:
     hand = placing(person)
     page, before = person.page, hand.moves()
-    cube = page.locator("[data-hand] [data-cube]").first.bounding_box()
     lot = page.locator("[data-lot][aria-disabled=false]").first
+    lot.hover()
     name, there = lot.get_attribute("data-lot"), lot.bounding_box()
-    assert cube is not None
     assert there is not None
-    page.mouse.move(cube["x"] + cube["width"] / 2, cube["y"] + cube["height"] / 2)
+    page.locator("[data-hand] [data-cube]").first.hover()
     page.mouse.down()
     page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=6)
     page.mouse.up()

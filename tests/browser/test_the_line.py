@@ -55,7 +55,7 @@ def test_without_a_network_the_table_stays_readable_and_says_so_and_then_goes_on
     expect(page.get_by_role("grid").first).to_be_visible()
     assert page.locator("[data-action=primary][aria-disabled=false]").count() == 0
     person.context.set_offline(False)
-    expect(page.get_by_text("The line is back", exact=False)).to_be_visible(timeout=20_000)
+    expect(page.get_by_text("The line is back", exact=False)).to_be_visible()
     assert hand.moves() == moves
     hand.act(hand.wait())
 
@@ -74,7 +74,7 @@ def test_a_server_that_is_killed_and_comes_back_has_everything(browser: Browser,
         server.kill()
         expect(person.page.get_by_text("The line dropped", exact=False)).to_be_visible()
         with Server(database, changes={"port": int(port)}):
-            expect(person.page.locator(".table[data-asked=true]")).to_have_count(1, timeout=30_000)
+            expect(person.page.locator(".table[data-asked=true]")).to_have_count(1)
             assert hand.moves() == moves
             hand.act(hand.wait())
         person.close()
