@@ -2,17 +2,17 @@
 
 const APART = 500;
 
-/** Tells a press that follows the first one by itself from one that is meant. */
+/** Tells a press that follows the first one by itself from one that is meant, by when they were made: a busy page hears of them late. */
 export class Twice {
   private first = 0;
 
   /** The first press was made. */
-  begin(): void {
-    this.first = performance.now();
+  begin(press: Event): void {
+    this.first = press.timeStamp;
   }
 
-  /** Whether a press now is a second decision. */
-  meant(): boolean {
-    return performance.now() - this.first > APART;
+  /** Whether this press is a second decision. */
+  meant(press: Event): boolean {
+    return press.timeStamp - this.first > APART;
   }
 }
