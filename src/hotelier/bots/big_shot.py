@@ -7,11 +7,24 @@ are up are worth what the best placing of them gains, and what it loses to leave
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import numpy as np
 
+from hotelier.bots.big_shot_odds import (
+    HANDS,
+    LEFT,
+    LEVELS,
+    SOME,
+    SOME_MANY,
+    SUMS,
+    WITH,
+    WITHOUT,
+    Chances,
+    closing_of,
+    number_cubes,
+    read_chances,
+)
 from hotelier.bots.heuristic import Heuristic, bind_heuristic
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
@@ -33,72 +46,26 @@ NEEDED: Final = 20.0
 HUNGER: Final = 2.5
 """What a million in the purse is worth above its face at the start, for the bargains to come; nothing at the end."""
 
-CLOSINGS: Final = (7, 11, 13)
-"""Cubes that can close a lot under any page."""
-
-LEVELS: Final = 20
-"""Steps in which the share of free places that will be filled is told apart."""
-
-Counts = tuple[int, ...]
-SHARES: Final = np.arange(LEVELS + 1)[:, None] / LEVELS
-
-
-@cache
-def _owning(cubes: Counts, room: int) -> Array:
-    """By share and colour: how often a colour owns a lot with these cubes, if each free place may yet be filled.
-
-    A place is filled as often as the share says, by a cube of any colour. Equal numbers cancel out (B20).
-    """
-    if room == 0:
-        single = [many for many in cubes if many and cubes.count(many) == 1]
-        return np.array([[float(bool(single) and many == max(single)) for many in cubes]] * (LEVELS + 1))
-    filled = np.zeros((LEVELS + 1, b.COLOURS))
-    for colour in range(b.COLOURS):
-        more = [many + (k == colour) for k, many in enumerate(cubes)]
-        order = sorted(range(b.COLOURS), key=lambda k: -more[k])
-        filled[:, order] += _owning(tuple(more[k] for k in order), room - 1) / b.COLOURS
-    return (1 - SHARES) * _owning(cubes, room - 1) + SHARES * filled
-
-
-def _falling(most: int) -> list[Counts]:
-    """All counts of the colours' cubes on a lot that fall, up to so many cubes in all."""
-    counts = range(most + 1)
-    every = [(n, o, p, q) for n in counts for o in counts[: n + 1] for p in counts[: o + 1] for q in counts[: p + 1]]
-    return [cubes for cubes in every if sum(cubes) <= most]
-
-
-_ROWS: Final = _falling(CLOSINGS[-1])
-ROW: Final = np.zeros(number_of(*(CLOSINGS[-1],) * b.COLOURS) + 1, np.int64)
-"""The row of a lot's cubes in the table, by the number of the counts as a bag."""
-
-ROW[[number_of(*cubes) for cubes in _ROWS]] = range(len(_ROWS))
-OWNING: Final = np.array(
-    [[_owning(cubes, max(0, closing - sum(cubes))) for cubes in _ROWS] for closing in CLOSINGS], np.float32
+COMMON: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("chances", np.float64, (b.LOTS, HANDS, b.COLOURS)),  # of owning a lot once some of the hand lie there
+            ("brings", np.float64, (b.LOTS, 3, b.COLOURS)),  # what a lot brings a colour, by the first three parts
+            ("worth", np.float64, (b.LOTS, b.COLOURS, b.SEATS)),  # the same in all, as a seat sees it
+            ("gains", np.float64, (b.LOTS, HANDS, b.SEATS)),  # what some of the hand on a lot are to a seat
+            ("before", np.float64, (b.LOTS + 1, HANDS, b.SEATS)),  # the best of some of the hand on the first open lots
+            ("nth", np.int64, b.LOTS),  # how many open lots come before
+            ("best", np.float64, HANDS),  # room to work in
+            ("same", np.float64, HANDS),  # room to work in
+            ("hand", np.int64),  # the number of the cubes up for auction or in hand
+            ("mine", np.float64),  # what the cubes gain the mover
+            ("harm", np.float64),  # what they are to it with the keenest rival
+            ("limit", np.float64),  # how high that one goes
+        ],
+    )
 )
-"""How often a colour comes to own a lot: by what closes it, the lot's cubes, share filled, and rank among colours."""
-
-
-@rule
-def read_chances(cubes: Array, closing: int, level: int, out: Array) -> None:
-    """How likely each colour is to own the lot in the end, if more cubes come in any colour. Exact once it is full."""
-    one, two = max(cubes[0], cubes[1]), min(cubes[0], cubes[1])
-    three, four = max(cubes[2], cubes[3]), min(cubes[2], cubes[3])
-    high, low = min(one, three), max(two, four)
-    row = ROW[number_of(int(max(one, three)), int(max(high, low)), int(min(high, low)), int(min(two, four)))]
-    for colour in range(b.COLOURS):
-        rank = 0
-        for other in range(b.COLOURS):
-            rank += cubes[other] > cubes[colour]
-        out[colour] = OWNING[closing, row, level, rank]
-
-
-@rule
-def closing_of(ed: Edition) -> int:
-    """The place in the table of the number of cubes that closes a lot."""
-    closing = 0
-    while CLOSINGS[closing] < ed.closes_at:
-        closing += 1
-    return closing
+"""What the moves of a view have in common; what concerns a hand has the number of some of it as an index."""
 
 
 @rule
@@ -115,19 +82,24 @@ def level_of(view: State, ed: Edition) -> int:
 
 
 @rule
-def read_board(view: State, ed: Edition, level: int, chances: Array, brings: Array) -> None:
+def read_board(view: State, ed: Edition, level: int, common: State) -> None:
     """Estimates how likely each colour is to own each lot, and what it would bring it, by the first three parts."""
+    chances, brings, closing = common.chances, common.brings, closing_of(ed)
     for lot in range(b.LOTS):
-        read_chances(view.cubes[lot], closing_of(ed), level if view.sold[lot] == b.OPEN else 0, chances[lot])
+        now = read_chances(number_cubes(view.cubes[lot]), closing, level if view.sold[lot] == b.OPEN else 0)
+        for colour in range(b.COLOURS):
+            chances[lot, 0, colour] = now[colour]
     brings[:] = 0.0
     for colour in range(b.COLOURS):
-        lots = chances[:, colour].sum()
+        lots = 0.0
+        for lot in range(b.LOTS):
+            lots += chances[lot, 0, colour]
         for lot in range(b.LOTS):
             value, park = float(ed.value[lot]), int(ed.park[lot])
             brings[lot, LOTS, colour] = value
             if park >= 0:
-                brings[lot, PARKS, colour] = value * chances[park, colour]
-                brings[park, PARKS, colour] += value * chances[lot, colour]
+                brings[lot, PARKS, colour] = value * chances[park, 0, colour]
+                brings[park, PARKS, colour] += value * chances[lot, 0, colour]
             brings[lot, QUALIFY, colour] = NEEDED * min(1.0, max(0.0, int(ed.lots_to_win) - lots))
 
 
@@ -145,64 +117,98 @@ def stake(view: State, ed: Edition, seat: int, colour: int) -> float:
     return 0.0 if view.owner[colour] == b.GHOST else -grudge(ed)
 
 
-@called_rule
-def read_choices(view: State, ed: Edition, level: int, cubes: Array, hand: Array) -> Array:
-    """By lot, some of the hand's cubes and colour: how much likelier it owns the lot if just those are placed there.
+@rule
+def read_worth(view: State, ed: Edition, common: State) -> None:
+    """Works out what it is to each seat that a colour owns a lot."""
+    for lot in range(b.LOTS):
+        for colour in range(b.COLOURS):
+            brings = common.brings[lot, LOTS, colour] + common.brings[lot, PARKS, colour]
+            brings += common.brings[lot, QUALIFY, colour]
+            for seat in range(b.SEATS):
+                common.worth[lot, colour, seat] = brings * stake(view, ed, seat, colour)
 
-    Some cubes are a number with a bit for each. Where they do not fit on the lot it says -inf.
-    """
-    closing, many = closing_of(ed), int(hand.sum())
-    colours, there = np.empty(b.OFFER, np.int64), np.empty(b.COLOURS, np.int64)
-    k = 0
-    for colour in range(b.COLOURS):
-        colours[k : k + hand[colour]] = colour
-        k += hand[colour]
-    choices = np.zeros((b.LOTS, 1 << many, b.COLOURS))
+
+@rule
+def gain_of(common: State, lot: int, seat: int, then: Chances, now: Chances) -> float:
+    """What it is to the seat that the colours' chances to own the lot become others."""
+    worth = common.worth[lot]
+    gain = worth[0, seat] * (then[0] - now[0]) + worth[1, seat] * (then[1] - now[1])
+    gain += worth[2, seat] * (then[2] - now[2])
+    return float(gain + worth[3, seat] * (then[3] - now[3]))
+
+
+@rule
+def write_gains(common: State, lot: int, some: int, then: Chances) -> None:
+    """Writes what it is to each seat that some of the hand make the lot's chances these; all is read before."""
+    chances, gains = common.chances[lot], common.gains[lot, some]
+    now = chances[0, 0], chances[0, 1], chances[0, 2], chances[0, 3]
+    one, two = gain_of(common, lot, 0, then, now), gain_of(common, lot, 1, then, now)
+    three, four = gain_of(common, lot, 2, then, now), gain_of(common, lot, 3, then, now)
+    gains[0], gains[1], gains[2], gains[3] = one, two, three, four
+    chances[some, 0], chances[some, 1], chances[some, 2], chances[some, 3] = then
+
+
+@rule
+def read_gains(view: State, ed: Edition, level: int, common: State) -> None:
+    """Estimates what it is to each seat if just some of the hand are placed on a lot: -inf where they do not fit."""
+    closing, hand = closing_of(ed), common.hand
     for lot in range(b.LOTS):
         if view.sold[lot] == b.OPEN:
-            for some in range(1 << many):
-                there[:] = cubes[lot]
-                for k in range(many):
-                    there[colours[k]] += some >> k & 1
-                if there.sum() > ed.closes_at:
-                    choices[lot, some] = -np.inf
+            one = int(view.cubes[lot, 0])
+            two = one + int(view.cubes[lot, 1])
+            three = two + int(view.cubes[lot, 2])
+            four = three + int(view.cubes[lot, 3])
+            for k in range(SOME_MANY[hand]):
+                some = SOME[hand, k]
+                n, o, p, q = four + SUMS[some, 3], three + SUMS[some, 2], two + SUMS[some, 1], one + SUMS[some, 0]
+                if n <= ed.closes_at:
+                    write_gains(common, lot, some, read_chances(number_of(n, o, p, q), closing, level))
                 else:
-                    read_chances(there, closing, level, choices[lot, some])
-            for some in range((1 << many) - 1, -1, -1):
-                choices[lot, some] -= choices[lot, 0]
-    return choices
+                    common.gains[lot, some] = -np.inf
 
 
-@called_rule
-def place_best(view: State, ed: Edition, choices: Array, seat: int, me: int, brings: Array) -> tuple[float, float]:
-    """The best placing of all the cubes for the seat, by the estimates: what it gains for the seat, and for me.
+@rule
+def place_more(before: Array, gains: Array, all: int, after: Array) -> None:
+    """Writes for each seat the best of placing all of these before, and some of them on a lot with these gains."""
+    one, two, three, four = before[all, 0], before[all, 1], before[all, 2], before[all, 3]
+    for k in range(SOME_MANY[all]):
+        some, left = SOME[all, k], LEFT[all, k]
+        one_more, two_more = before[left, 0] + gains[some, 0], before[left, 1] + gains[some, 1]
+        three_more, four_more = before[left, 2] + gains[some, 2], before[left, 3] + gains[some, 3]
+        one, two = one_more if one_more > one else one, two_more if two_more > two else two
+        three, four = three_more if three_more > three else three, four_more if four_more > four else four
+    after[all, 0], after[all, 1], after[all, 2], after[all, 3] = one, two, three, four
 
-    Exact but for the parks, which count as they stand.
-    """
-    best, gains = np.full((choices.shape[1], 2), -np.inf), np.zeros((choices.shape[1], 2))
-    best[0] = 0.0
+
+@rule
+def place_all(view: State, common: State) -> int:
+    """Works out for each seat what the best placing of some of the hand on the first open lots gains; how many are."""
+    before, hand, many = common.before, common.hand, 0
+    before[0, : hand + 1] = -np.inf
+    before[0, 0] = 0.0
     for lot in range(b.LOTS):
-        if view.sold[lot] != b.OPEN:
-            continue
-        gains[:] = 0.0
-        for colour in range(b.COLOURS):
-            theirs = mine = brings[lot, LOTS, colour] + brings[lot, PARKS, colour] + brings[lot, QUALIFY, colour]
-            theirs *= stake(view, ed, seat, colour)
-            mine *= stake(view, ed, me, colour)
-            for some in range(1, len(gains)):
-                if choices[lot, some, colour] > -np.inf:
-                    gains[some, 0] += theirs * choices[lot, some, colour]
-                    gains[some, 1] += mine * choices[lot, some, colour]
-                else:
-                    gains[some, 0] = -np.inf
-        for all in range(len(best) - 1, 0, -1):
-            some = all
-            while some:
-                if best[all ^ some, 0] + gains[some, 0] > best[all, 0]:
-                    best[all, 0] = best[all ^ some, 0] + gains[some, 0]
-                    best[all, 1] = best[all ^ some, 1] + gains[some, 1]
-                some = (some - 1) & all
-    return best[-1, 0], best[-1, 1]
+        common.nth[lot] = many
+        if view.sold[lot] == b.OPEN:
+            before[many + 1, 0] = 0.0
+            for k in range(SOME_MANY[hand]):
+                place_more(before[many], common.gains[lot], SOME[hand, k], before[many + 1])
+            many += 1
+    return many
+
+
+@rule
+def felt_by(view: State, common: State, me: int, seat: int) -> float:
+    """What it is to me if another seat places the cubes as is best for it."""
+    all, felt = common.hand, 0.0
+    for lot in range(b.LOTS - 1, -1, -1):
+        before, after, gains = common.before[common.nth[lot]], common.before[common.nth[lot] + 1], common.gains[lot]
+        if view.sold[lot] == b.OPEN and after[all, seat] != before[all, seat]:
+            k = 0
+            while before[LEFT[all, k], seat] + gains[SOME[all, k], seat] != after[all, seat]:
+                k += 1
+            felt += gains[SOME[all, k], me]
+            all = LEFT[all, k]
+    return felt
 
 
 @rule
@@ -221,27 +227,41 @@ def most_of(view: State, ed: Edition, seat: int) -> int:
     return most
 
 
-@called_rule
-def weigh_cubes(view: State, ed: Edition) -> tuple[float, float, float]:
+@rule
+def weigh_cubes(view: State, ed: Edition, common: State) -> None:
     """What the cubes that are up gain me, what they are to me with the keenest rival, and how high that one goes."""
-    chances, brings = np.empty((b.LOTS, b.COLOURS)), np.empty((b.LOTS, 3, b.COLOURS))
-    level, me, hand = level_of(view, ed), int(view.to_move), FOURS[view.spaces[view.broker]]
-    read_board(view, ed, level, chances, brings)
-    choices = read_choices(view, ed, level, view.cubes, hand)
-    mine, _ = place_best(view, ed, choices, me, me, brings)
-    limit, harm = 0.0, 0.0
+    me = int(view.to_move)
+    best, limit, keenest = common.before[place_all(view, common), common.hand], 0.0, b.NO_BIDDER
     for seat in range(ed.seats):
         if seat != me and view.bidding >> seat & 1:
-            theirs, felt = place_best(view, ed, choices, seat, me, brings)
-            theirs = min(theirs / price(view, 1.0), float(most_of(view, ed, seat)))
+            theirs = min(best[seat] / price(view, 1.0), float(most_of(view, ed, seat)))
             theirs = max(theirs, float(view.high) if seat == view.bidder else 0.0)
             if theirs >= limit:
-                limit, harm = theirs, felt
-    return mine, harm, limit
+                limit, keenest = theirs, seat
+    common.mine, common.limit = best[me], limit
+    common.harm = felt_by(view, common, me, keenest) if keenest != b.NO_BIDDER else 0.0
+
+
+@called_rule
+def prepare(view: State, ed: Edition) -> Array:
+    """What the moves have in common: how the lots stand, and what the cubes up for auction or in hand can do there."""
+    found = np.empty(1, COMMON)
+    common, level = found[0], level_of(view, ed)
+    if view.step != b.PAY:
+        placing = view.step == b.PLACE
+        common.hand = number_cubes(view.hand if placing else FOURS[view.spaces[view.broker]])
+        read_board(view, ed, level, common)
+        read_worth(view, ed, common)
+        read_gains(view, ed, level, common)
+        if placing:
+            place_all(view, common)
+        else:
+            weigh_cubes(view, ed, common)
+    return found
 
 
 @rule
-def weigh_bidding(view: State, ed: Edition, code: int, parts: Array) -> None:
+def weigh_bidding(view: State, ed: Edition, code: int, common: State, parts: Array) -> None:
     """A bid costs its price, a loan its interest too; to pass is to go without the cubes and leave them to a rival."""
     if code < m.LOAN:
         parts[MONEY] = -price(view, code - m.BID + 1.0)
@@ -252,57 +272,86 @@ def weigh_bidding(view: State, ed: Edition, code: int, parts: Array) -> None:
         if richest_purse(view, me) <= high < most_of(view, ed, me):
             parts[MONEY] -= price(view, high + 1.0)
             return
-    mine, harm, _ = weigh_cubes(view, ed)
-    parts[CUBES] = -mine
-    parts[DENIAL] = harm + grudge(ed) * high
+    parts[CUBES] = -common.mine
+    parts[DENIAL] = common.harm + grudge(ed) * high
 
 
 @rule
-def weigh_lending(view: State, ed: Edition, code: int, parts: Array) -> None:
+def weigh_lending(view: State, ed: Edition, code: int, common: State, parts: Array) -> None:
     """Before the auction (B40, B60) a loan is worth its interest if it wins cubes that the purse would lose."""
     if code == m.DONE:
         return
     me = int(view.to_move)
     colour = colour_of(view, me) if code == m.LOAN else code - m.LOAN_FOR
     pays = int(ed.pays[view.loans[colour]])
-    mine, harm, limit = weigh_cubes(view, ed)
-    parts[MONEY] = float(pays - int(ed.owed))
+    parts[MONEY], limit = float(pays - int(ed.owed)), common.limit
     if richest_purse(view, me) <= limit < int(view.cash[colour]) + pays:
         parts[MONEY] -= price(view, limit + 1.0)
-        parts[CUBES] = mine
-        parts[DENIAL] = -harm - grudge(ed) * limit
+        parts[CUBES] = common.mine
+        parts[DENIAL] = -common.harm - grudge(ed) * limit
 
 
 @rule
-def weigh_placing(view: State, ed: Edition, code: int, parts: Array) -> None:
-    """What the cube does to its lot, and what the rest of the hand can do after it."""
-    chances, brings = np.empty((b.LOTS, b.COLOURS)), np.empty((b.LOTS, 3, b.COLOURS))
-    level, me = level_of(view, ed), int(view.to_move)
-    read_board(view, ed, level, chances, brings)
-    colour, lot = (code - m.PLACE) // b.LOTS, (code - m.PLACE) % b.LOTS
-    cubes, hand = view.cubes.copy(), view.hand.copy()
-    cubes[lot, colour] += 1
-    hand[colour] -= 1
-    after = np.empty(b.COLOURS)
-    read_chances(cubes[lot], closing_of(ed), level, after)
+def gain_after(view: State, colour: int, lot: int, some: int, common: State) -> float:
+    """What some of the hand on the lot gain the mover once a cube of the colour is there."""
+    me, both, gain = int(view.to_move), WITH[some, colour], 0.0
+    if common.gains[lot, both, me] == -np.inf:
+        return -np.inf
+    then, now = common.chances[lot, both], common.chances[lot, WITH[0, colour]]
     for owner in range(b.COLOURS):
-        likelier = (after[owner] - chances[lot, owner]) * stake(view, ed, me, owner)
+        gain += common.worth[lot, owner, me] * (then[owner] - now[owner])
+    return gain
+
+
+@rule
+def best_with(best: Array, gains: Array, all: int) -> float:
+    """The best of placing all of these before, and some of them on a lot that brings these gains."""
+    highest = best[all]
+    for k in range(SOME_MANY[all]):
+        gain = best[LEFT[all, k]] + gains[SOME[all, k]]
+        highest = gain if gain > highest else highest
+    return float(highest)
+
+
+@rule
+def place_after(view: State, colour: int, lot: int, common: State) -> float:
+    """What the best placing of the rest of the hand gains the mover once a cube of the colour is on the lot."""
+    best, same, hand, me = common.best, common.same, WITHOUT[common.hand, colour], int(view.to_move)
+    for k in range(SOME_MANY[hand]):
+        same[SOME[hand, k]] = gain_after(view, colour, lot, SOME[hand, k], common)
+    best[0] = 0.0
+    for k in range(SOME_MANY[hand]):
+        best[SOME[hand, k]] = best_with(common.before[common.nth[lot], :, me], same, SOME[hand, k])
+    for other in range(lot + 1, b.LOTS):
+        if view.sold[other] == b.OPEN:
+            for k in range(SOME_MANY[hand]):
+                best[SOME[hand, k]] = best_with(best, common.gains[other, :, me], SOME[hand, k])
+    return float(best[hand])
+
+
+@rule
+def weigh_placing(view: State, ed: Edition, code: int, common: State, parts: Array) -> None:
+    """What the cube does to its lot, and what the rest of the hand can do after it."""
+    colour, lot, me = (code - m.PLACE) // b.LOTS, (code - m.PLACE) % b.LOTS, int(view.to_move)
+    one = WITH[0, colour]
+    for owner in range(b.COLOURS):
+        likelier = common.chances[lot, one, owner] - common.chances[lot, 0, owner]
+        likelier *= stake(view, ed, me, owner)
         for part in range(3):
-            parts[part if view.owner[owner] == me else RIVALS] += likelier * brings[lot, part, owner]
-    if hand.sum() > 0:
-        choices = read_choices(view, ed, level, cubes, hand)
-        parts[REST] = place_best(view, ed, choices, me, me, brings)[0]
+            parts[part if view.owner[owner] == me else RIVALS] += likelier * common.brings[lot, part, owner]
+    if common.hand != one:
+        parts[REST] = place_after(view, colour, lot, common)
 
 
 @called_rule
-def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
+def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
     """What speaks for the move, in millions."""
     if view.step == b.PLACE:
-        weigh_placing(view, ed, code, parts)
+        weigh_placing(view, ed, code, common[0], parts)
     elif view.step == b.BID:
-        weigh_bidding(view, ed, code, parts)
+        weigh_bidding(view, ed, code, common[0], parts)
     elif view.step == b.LOAN:
-        weigh_lending(view, ed, code, parts)
+        weigh_lending(view, ed, code, common[0], parts)
     else:  # the poorer purse pays, so that the richer can bid again
         parts[MONEY] = -int(view.cash[code - m.PAY])
 
@@ -321,6 +370,7 @@ HEURISTIC: Final = bind_heuristic(
             "big_shot.bot.money",
         ),
         grain=0.1,
+        prepare=prepare,
         weigh=weigh,
     ),
 )

@@ -1,9 +1,10 @@
 """The heuristic bots: what a move is worth, in parts that are added up, and the best move taken.
 
-Each game has a file of its own here, with one compiled ``weigh(view, edition, code, parts)``: it writes
-what speaks for the move, in the money of the game, a number for each part. The sum is the score, and
-the parts make the sentence. The same function chooses at the table, in playouts and in batches; it is
-always given a view, never a state.
+Each game has a file of its own here, with one compiled ``weigh(view, edition, code, common, parts)``: it
+writes what speaks for the move, in the money of the game, a number for each part. The sum is the score,
+and the parts make the sentence. What all moves of a view have in common is worked out once before, by the
+game's ``prepare(view, edition)``. The same functions choose at the table, in playouts and in batches; they
+are always given a view, never a state.
 """
 
 from __future__ import annotations
@@ -40,46 +41,78 @@ class Heuristic:
     """A message for each part: what it means, with its ``worth``."""
     grain: float
     """The smallest amount worth a word, in the money of the game."""
-    weigh: Callable[[State, Edition, int, Array], None]
+    prepare: Callable[[State, Edition], Array]
+    """What the moves of a view have in common, in an array of one record: ``weigh`` reads it and may work in it."""
+    weigh: Callable[[State, Edition, int, Array, Array], None]
     """Writes what speaks for a legal move of the seat that is asked, a number for each part."""
 
 
 HEURISTICS: dict[np.dtype[Any], Heuristic] = {}
-_BY_TYPE: dict[Any, Callable[[State, Edition, int, Array], None]] = {}
+_BY_TYPE: dict[Any, Heuristic] = {}
 
 
 def bind_heuristic(state: np.dtype[Any], heuristic: Heuristic) -> Heuristic:
     """Makes a game's heuristic known, by the dtype of the game's state."""
     HEURISTICS[state] = heuristic
     if COMPILED:
-        _BY_TYPE[numba.from_dtype(state)] = heuristic.weigh
+        _BY_TYPE[numba.from_dtype(state)] = heuristic
     return heuristic
 
 
-def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
+def prepare(view: State, ed: Edition) -> Array:
+    """What the moves of the view have in common, for ``weigh``."""
+    return HEURISTICS[view.dtype].prepare(view, ed)
+
+
+def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
     """Writes what speaks for the move, a number for each part."""
-    HEURISTICS[view.dtype].weigh(view, ed, code, parts)
+    HEURISTICS[view.dtype].weigh(view, ed, code, common, parts)
 
 
-dispatch(weigh, _BY_TYPE.get)
+def _compiled(name: str) -> Callable[[Any], Any]:
+    """Finds the function of this name by the type of a game's state."""
+    return lambda state: getattr(_BY_TYPE[state], name) if state in _BY_TYPE else None
+
+
+for _stub in (prepare, weigh):
+    dispatch(_stub, _compiled(_stub.__name__))
 
 
 @rule
-def score(view: State, ed: Edition, code: int, parts: Array) -> float:
-    """What the move is worth: all its parts."""
+def add_up(view: State, ed: Edition, code: int, common: Array, parts: Array) -> float:
+    """What the move is worth: all its parts, by what was prepared for the view."""
     parts[:] = 0.0
-    weigh(view, ed, code, parts)
-    return float(parts.sum())
+    weigh(view, ed, code, common, parts)
+    worth = 0.0
+    for part in range(MOST_PARTS):
+        worth += parts[part]
+    return worth
+
+
+@called_rule
+def score(view: State, ed: Edition, code: int, parts: Array) -> float:
+    """What the move is worth: all its parts. Of several moves of a view ask ``score_each``."""
+    return add_up(view, ed, code, prepare(view, ed), parts)
+
+
+@called_rule
+def score_each(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
+    """Writes what each of the first so many codes is worth."""
+    parts, common = np.empty(MOST_PARTS, np.float64), prepare(view, ed)
+    for k in range(many):
+        worth[k] = add_up(view, ed, int(codes[k]), common, parts)
 
 
 @called_rule
 def best_of(view: State, ed: Edition, codes: Array, many: int, rng: Array) -> int:
     """The code with the highest score; among equals any is as likely as any other."""
-    parts = np.empty(MOST_PARTS, np.float64)
+    if many == 1:
+        return int(codes[0])
+    parts, common = np.empty(MOST_PARTS, np.float64), prepare(view, ed)
     best, highest, equals = int(codes[0]), -np.inf, 0
     for k in range(many):
         code = int(codes[k])
-        worth = score(view, ed, code, parts)
+        worth = add_up(view, ed, code, common, parts)
         if worth > highest:
             best, highest, equals = code, worth, 1
         elif worth == highest:

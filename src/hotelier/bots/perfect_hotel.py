@@ -255,15 +255,20 @@ def judge_rivals(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
         parts[RIVALS] -= AGAINST * expected / (int(ed.seats) - 1)
 
 
+@rule
+def prepare(view: State, ed: Edition) -> Array:
+    """Room for the table after a move."""
+    return np.empty(1, p.STATE)
+
+
 @called_rule
-def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
+def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
     """Writes what speaks for a legal move, in points: it is made on a copy, and the table is judged after it.
 
     A research is judged before its cards are known, as if it had already brought the hand forward.
     """
-    room = np.empty(1, p.STATE)
-    room[0] = view
-    s, drawn = room[0], 0.0
+    common[0] = view
+    s, drawn = common[0], 0.0
     if code >= m.PLACE:
         place(s, code)
     elif code == m.RESEARCH:
@@ -292,6 +297,7 @@ HEURISTIC: Final = bind_heuristic(
             "perfect_hotel.bot.rivals",
         ),
         grain=0.1,
+        prepare=prepare,
         weigh=weigh,
     ),
 )

@@ -357,8 +357,14 @@ def weigh_nearing_end(view: State, ed: Edition, space: int) -> float:
     return lead_at_end(view, ed) if ends else -lead_at_end(view, ed)
 
 
+@rule
+def prepare(view: State, ed: Edition) -> Array:
+    """Rounds that are still to come, about."""
+    return np.full(1, rounds_left(view, ed))
+
+
 @called_rule
-def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
+def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
     """Writes what speaks for a legal move of the seat that is asked, in dollars; nothing for ``pass`` and ``next``."""
     if code == m.ANNOUNCE:
         lead = lead_at_end(view, ed)
@@ -379,4 +385,4 @@ def weigh(view: State, ed: Edition, code: int, parts: Array) -> None:
         parts[CASH] = purse(view, ed, -price(view, ed, chain)) - price(view, ed, chain)
 
 
-HEURISTIC: Final = bind_heuristic(v.STATE, Heuristic(parts=PARTS, grain=100.0, weigh=weigh))
+HEURISTIC: Final = bind_heuristic(v.STATE, Heuristic(parts=PARTS, grain=100.0, prepare=prepare, weigh=weigh))
