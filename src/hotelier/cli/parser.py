@@ -27,6 +27,7 @@ def parser() -> argparse.ArgumentParser:
     verify = _command(commands, "verify")
     verify.add_argument("files", nargs="+", metavar="FILE", help=_say("cli.verify.files"))
     _arena(_command(commands, "arena"))
+    _train(_command(commands, "train"))
     editions = _command(commands, "editions")
     editions.add_argument("--json", action="store_true", help=_say("cli.editions.json"))
     _serve(_command(commands, "serve"))
@@ -83,6 +84,13 @@ def _arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("--processes", type=int, metavar="P", help=_say("cli.arena.processes"))
     _edition(arena)
     arena.add_argument("--json", action="store_true", help=_say("cli.arena.json"))
+
+
+def _train(train: argparse.ArgumentParser) -> None:
+    train.add_argument("game", metavar="GAME", help=_say("cli.trace.game"))
+    train.add_argument("--games", type=int, default=20_000, metavar="N", help=_say("cli.train.games"))
+    train.add_argument("--seed", type=int, default=0, metavar="S", help=_say("cli.train.seed"))
+    train.add_argument("--out", required=True, metavar="FILE", help=_say("cli.train.out"))
 
 
 def _database(command: argparse.ArgumentParser, file: str) -> None:
