@@ -8,7 +8,7 @@ Other hands and the House Deck are hidden: they are taken for an average of the 
 from __future__ import annotations
 
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 
@@ -64,15 +64,38 @@ AGAINST: Final = 0.75
 """What a point of the average rival weighs against one's own."""
 
 
-class Outlook(NamedTuple):
-    """What the seats may still build before the House Deck is empty."""
+TURNS: Final = p.KINDS * p.SEATS + 1
+"""Turns from now that are told apart: as many as it takes a seat to build every kind."""
 
-    more: Array
-    """Cards that a seat may add to a kind, by seat and kind; 0 where its hotel is closed for it (P16)."""
-    odds: Array
-    """How likely it is that it does, by seat and kind."""
-    sets: Array
-    """Sets that a seat may build, by seat."""
+OUTLOOK: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("lasts", np.float64, TURNS),  # how likely it is that the round has so many more turns
+            ("sets", np.float64, p.SEATS),  # sets that a seat may build
+            ("more", np.float64, (p.SEATS, p.KINDS)),  # cards that it may add to a kind; 0 where that is closed (P16)
+            ("odds", np.float64, (p.SEATS, p.KINDS)),  # how likely it is that it does
+            ("stray", np.float64, (p.SEATS, p.KINDS)),  # how far its cards stray from what is expected
+            ("sure", np.float64, (p.SEATS, p.KINDS)),  # what it can expect for its cards as they stand
+            ("hoped", np.float64, (p.SEATS, p.KINDS)),  # and with those that it may add
+            ("gains", np.float64, p.KINDS),  # what the mover's possible sets would add, the best first
+            ("reckoned", np.int8, p.KINDS),  # 1 where sure and hoped are known
+        ],
+    )
+)
+"""What the seats may still build before the House Deck is empty, and what it would bring them."""
+
+COMMON: Final = np.dtype(
+    (
+        np.record,
+        [
+            ("share", np.float64, p.SORTS),  # of the cards not seen, by kind: no move of the mover changes it
+            ("now", OUTLOOK),  # before the move
+            ("then", OUTLOOK),  # after a move
+            ("after", p.STATE),  # the table then
+        ],
+    )
+)
 
 
 @rule
@@ -98,9 +121,17 @@ def between(x: float) -> float:
 
 
 @rule
-def stays_ahead(lead: float, extra: float, chance: float) -> float:
-    """How likely a lead is to last against one that adds about so much, with this chance; exact when that is 0."""
-    return (1.0 - chance) * between(lead) + chance * likely((lead - 0.5 - extra) / (ROUGH + STRAY * sqrt(extra)))
+def stray(extra: float) -> float:
+    """How far it may be from this when about so much is added."""
+    return ROUGH + STRAY * sqrt(extra)
+
+
+@rule
+def stays_ahead(lead: float, extra: float, far: float, chance: float) -> float:
+    """How likely a lead is to last against one that adds about so much, so far astray, with this chance."""
+    if chance == 0.0:
+        return between(lead)
+    return (1.0 - chance) * between(lead) + chance * likely((lead - 0.5 - extra) / far)
 
 
 @rule
@@ -135,27 +166,25 @@ def count_unseen(s: State, ed: Edition, unseen: Array) -> None:
 
 
 @rule
-def sets_to_come(s: State, ed: Edition, seat: int) -> float:
+def sets_to_come(s: State, ed: Edition, seat: int, out: State) -> float:
     """Sets that the seat may still build: as many as it wants, has turns for, and has cards for at most."""
     seats, sets = int(ed.seats), 0.0
     wait = (seat - int(s.turn) - 1) % seats + 1
     for n in range(WANTED):
-        sets += lasts(s, ed, wait + n * seats)
+        sets += out.lasts[wait + n * seats]
     cards = int(s.held[seat]) + int(s.left) / seats
     for kind in range(p.KINDS):
         cards += row_open(s, ed, kind)
     return min(sets, cards / int(ed.least))
 
 
-@called_rule
-def look_out(s: State, ed: Edition, drawn: float, out: Outlook) -> None:
+@rule
+def look_out(s: State, ed: Edition, drawn: float, share: Array, out: State) -> None:
     """Estimates what each seat may still build, when the mover has so many cards more than can be seen."""
-    share = np.empty(p.SORTS, np.float64)
-    count_unseen(s, ed, share)
     seats, me = int(ed.seats), int(s.turn)
     for wait in range(1, seats + 1):
         seat = (me + wait) % seats
-        out.sets[seat] = sets_to_come(s, ed, seat)
+        out.sets[seat] = sets_to_come(s, ed, seat, out)
         cards = CHOSEN * int(s.left) / seats + (drawn if seat == me else CHOSEN * int(s.held[seat]))
         row = KEPT if seat == me else TAKEN * PASSED ** (wait - 1)
         for kind in range(p.KINDS):
@@ -169,27 +198,64 @@ def look_out(s: State, ed: Edition, drawn: float, out: Outlook) -> None:
 
 
 @called_rule
-def stake(s: State, ed: Edition, seat: int, kind: int, cards: float, out: Outlook) -> float:
+def stake(s: State, ed: Edition, seat: int, kind: int, cards: float, out: State) -> float:
     """What so many cards of the kind would bring the seat: its points if most, a little a card in a tie (P20)."""
     if cards <= 0.0:
         return 0.0
     alone = level = 1.0
     for other in range(int(ed.seats)):
         if other != seat:
-            lead, extra, chance = cards - int(s.built[other, kind]), out.more[other, kind], out.odds[other, kind]
-            alone *= stays_ahead(lead, extra, chance)
-            level *= stays_ahead(lead + 1.0, extra, chance)
+            lead, extra = cards - int(s.built[other, kind]), out.more[other, kind]
+            far, chance = out.stray[other, kind], out.odds[other, kind]
+            alone *= stays_ahead(lead, extra, far, chance)
+            level *= stays_ahead(lead + 1.0, extra, far, chance)
     return int(ed.points[kind]) * alone + int(ed.tie) * cards * (level - alone)
 
 
 @called_rule
-def rival_points(s: State, ed: Edition, seat: int, out: Outlook) -> float:
+def reckon(s: State, ed: Edition, kind: int, out: State) -> None:
+    """Writes what each seat can expect of the kind."""
+    for seat in range(int(ed.seats)):
+        out.stray[seat, kind] = stray(out.more[seat, kind])
+    for seat in range(int(ed.seats)):
+        built, more = int(s.built[seat, kind]), out.more[seat, kind]
+        out.sure[seat, kind] = stake(s, ed, seat, kind, float(built), out)
+        out.hoped[seat, kind] = stake(s, ed, seat, kind, built + more, out) if more > 0.0 else out.sure[seat, kind]
+    out.reckoned[kind] = 1
+
+
+@rule
+def is_same(view: State, s: State, ed: Edition, kind: int, now: State, then: State) -> bool:
+    """Whether a move has changed nothing that concerns the kind."""
+    if s.built[s.turn, kind] != view.built[s.turn, kind]:
+        return False
+    for seat in range(int(ed.seats)):
+        if now.more[seat, kind] != then.more[seat, kind] or now.odds[seat, kind] != then.odds[seat, kind]:
+            return False
+    return True
+
+
+@called_rule
+def reckon_kinds(view: State, s: State, ed: Edition, now: State, then: State) -> None:
+    """Writes what each seat can expect of the kinds after a move, anew only where something has changed."""
+    for kind in range(p.KINDS):
+        if not is_same(view, s, ed, kind, now, then):
+            reckon(s, ed, kind, then)
+            continue
+        if not now.reckoned[kind]:
+            reckon(view, ed, kind, now)
+        for seat in range(int(ed.seats)):
+            then.sure[seat, kind], then.hoped[seat, kind] = now.sure[seat, kind], now.hoped[seat, kind]
+
+
+@called_rule
+def rival_points(s: State, ed: Edition, seat: int, out: State) -> float:
     """What another seat can expect: its majorities, less its Tourist Groups (P20, P21)."""
     points = -float(int(ed.tourist) * tourists_built(s, seat))
     for kind in range(p.KINDS):
-        built, chance = int(s.built[seat, kind]), out.odds[seat, kind]
-        points += (1.0 - chance) * stake(s, ed, seat, kind, built, out)
-        points += chance * stake(s, ed, seat, kind, built + out.more[seat, kind], out)
+        chance = out.odds[seat, kind]
+        points += (1.0 - chance) * out.sure[seat, kind]
+        points += chance * out.hoped[seat, kind]
     return points
 
 
@@ -200,22 +266,25 @@ def readiness(ed: Edition, cards: float) -> float:
 
 
 @called_rule
-def judge_kinds(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
+def judge_kinds(s: State, ed: Edition, out: State, parts: Array) -> None:
     """Writes what the mover's sets are worth as they stand, and what sets it may build in the turns that are left."""
-    gains = np.zeros(p.KINDS, np.float64)
+    gains = out.gains
     for kind in range(p.KINDS):
-        built, more = int(s.built[s.turn, kind]), out.more[s.turn, kind]
-        sure = stake(s, ed, s.turn, kind, built, out)
+        more, sure = out.more[s.turn, kind], out.sure[s.turn, kind]
         parts[MAJORITY] += sure
-        gain = stake(s, ed, s.turn, kind, built + more, out) - sure
-        gains[kind] = max(0.0, gain) * readiness(ed, more) * (ANNEX if built > 0 else 1.0)
-    gains.sort()
+        gain = max(0.0, out.hoped[s.turn, kind] - sure) * readiness(ed, more)
+        gain *= ANNEX if s.built[s.turn, kind] > 0 else 1.0
+        at = kind
+        while at > 0 and gains[at - 1] < gain:
+            gains[at] = gains[at - 1]
+            at -= 1
+        gains[at] = gain
     for n in range(p.KINDS):  # the best set first: for the last there may be no turn
-        parts[PROMISE] += lasts(s, ed, (n + 1) * int(ed.seats)) * gains[p.KINDS - 1 - n]
+        parts[PROMISE] += out.lasts[(n + 1) * int(ed.seats)] * gains[n]
 
 
 @called_rule
-def judge_awards(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
+def judge_awards(s: State, ed: Edition, out: State, parts: Array) -> None:
     """Writes what the three awards are worth to the mover, with the floors that all may still build (P22-P24)."""
     seats, me = int(ed.seats), int(s.turn)
     ready = new = floors = 0.0
@@ -223,15 +292,16 @@ def judge_awards(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
         ready += readiness(ed, out.more[me, kind])
         new += readiness(ed, out.more[me, kind]) if s.built[me, kind] == 0 else 0.0
     for n in range(p.KINDS):
-        floors += lasts(s, ed, (n + 1) * seats) * between(ready - n)
-    again = lasts(s, ed, seats)
+        floors += out.lasts[(n + 1) * seats] * between(ready - n)
+    again = out.lasts[seats]
     alone = level = top = 1.0
     for wait in range(1, seats):
-        other, chance, cards = (me + wait) % seats, lasts(s, ed, wait), float(top_cards(s, me))
-        lead = int(s.height[me]) + floors - int(s.height[other])
-        alone *= stays_ahead(lead, out.sets[other], chance)
-        level *= stays_ahead(lead + 1.0, out.sets[other], chance)
-        top *= (1.0 - chance) * between(cards - top_cards(s, other)) + chance * stays_ahead(cards, USUAL, 1.0)
+        other, chance, cards = (me + wait) % seats, out.lasts[wait], float(top_cards(s, me))
+        lead, far = int(s.height[me]) + floors - int(s.height[other]), stray(out.sets[other])
+        alone *= stays_ahead(lead, out.sets[other], far, chance)
+        level *= stays_ahead(lead + 1.0, out.sets[other], far, chance)
+        usual = stays_ahead(cards, USUAL, stray(USUAL), 1.0)
+        top *= (1.0 - chance) * between(cards - top_cards(s, other)) + chance * usual
     parts[VIEW] = int(ed.tallest) * alone + int(ed.tallest_tie) * (level - alone)
     parts[SKY] = int(ed.sky) * top * (1.0 - again * between(ready))  # the next floor lies on top
     missing = int(ed.cheap_below) - kinds_built(s, me) - min(floors, new)
@@ -239,16 +309,16 @@ def judge_awards(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
 
 
 @rule
-def judge_tourists(s: State, ed: Edition, parts: Array) -> None:
+def judge_tourists(s: State, ed: Edition, out: State, parts: Array) -> None:
     """Writes what Tourist Groups cost: those built for sure, those in hand unless a turn comes to place each (P21)."""
     cost = float(tourists_built(s, s.turn))
     for n in range(int(s.hand[s.turn, p.TOURIST])):
-        cost += 1.0 - lasts(s, ed, (n + 1) * int(ed.seats))
+        cost += 1.0 - out.lasts[(n + 1) * int(ed.seats)]
     parts[TOURISTS] = -int(ed.tourist) * cost
 
 
 @called_rule
-def judge_rivals(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
+def judge_rivals(s: State, ed: Edition, out: State, parts: Array) -> None:
     """Writes what the others can expect, as a loss to the mover."""
     for wait in range(1, int(ed.seats)):
         expected = rival_points(s, ed, (int(s.turn) + wait) % int(ed.seats), out)
@@ -256,9 +326,23 @@ def judge_rivals(s: State, ed: Edition, out: Outlook, parts: Array) -> None:
 
 
 @rule
+def read_lasts(s: State, ed: Edition, out: State) -> None:
+    """Writes how likely it is that the round has so many more turns."""
+    for turns in range(1, p.KINDS * int(ed.seats) + 1):
+        out.lasts[turns] = lasts(s, ed, turns)
+
+
+@called_rule
 def prepare(view: State, ed: Edition) -> Array:
-    """Room for the table after a move."""
-    return np.empty(1, p.STATE)
+    """What the moves have in common: the outlook before them. What that would bring is only reckoned when asked for."""
+    found = np.empty(1, COMMON)
+    common = found[0]
+    now = common.now
+    count_unseen(view, ed, common.share)
+    read_lasts(view, ed, now)
+    look_out(view, ed, 0.0, common.share, now)
+    now.reckoned[:] = 0
+    return found
 
 
 @called_rule
@@ -267,20 +351,22 @@ def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> N
 
     A research is judged before its cards are known, as if it had already brought the hand forward.
     """
-    common[0] = view
-    s, drawn = common[0], 0.0
+    common[0].after = view
+    s, now, out, drawn = common[0].after, common[0].now, common[0].then, 0.0
+    out.lasts[:] = now.lasts
     if code >= m.PLACE:
         place(s, code)
     elif code == m.RESEARCH:
         s.left = max(0, int(s.left) - int(ed.draws))
         drawn = BETTER
+        read_lasts(s, ed, out)
     else:
         build(s, ed, code)
-    out = Outlook(np.empty((p.SEATS, p.KINDS)), np.empty((p.SEATS, p.KINDS)), np.empty(p.SEATS))
-    look_out(s, ed, drawn, out)
+    look_out(s, ed, drawn, common[0].share, out)
+    reckon_kinds(view, s, ed, now, out)
     judge_kinds(s, ed, out, parts)
     judge_awards(s, ed, out, parts)
-    judge_tourists(s, ed, parts)
+    judge_tourists(s, ed, out, parts)
     judge_rivals(s, ed, out, parts)
 
 
