@@ -59,6 +59,7 @@ from hotelier.core.errors import (
 from hotelier.core.seats import ONLOOKER
 
 if TYPE_CHECKING:
+    from hotelier.advice.doors import hint, review
     from hotelier.engine.worlds import Worlds
     from hotelier.records.record import Record
     from hotelier.records.seen import seen
@@ -115,9 +116,11 @@ __all__ = [
     "WrongSeed",
     "WrongTime",
     "batch",
+    "hint",
     "load",
     "new",
     "play_games",
+    "review",
     "seen",
 ]
 
@@ -128,9 +131,11 @@ _LATER: Final = {
     "Record": "hotelier.records.record",
     "Worlds": "hotelier.engine.worlds",
     "batch": "hotelier.table.many",
+    "hint": "hotelier.advice.doors",
     "load": "hotelier.table.game",
     "new": "hotelier.table.game",
     "play_games": "hotelier.table.many",
+    "review": "hotelier.advice.doors",
     "seen": "hotelier.records.seen",
 }
 

@@ -52,6 +52,8 @@ def filled(path: Path, named: ast.JoinedStr) -> list[str]:
     pattern = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in named.values)
     if pattern == "cli.{}.about":
         return [f"cli.{command}.about" for command in commands()]
+    if pattern == "{}.amount":
+        return [pattern.format(folder) for folder in GAMES.values()]
     if pattern.endswith(".reason.{}"):
         return [pattern.format(reason[1]) for reason in game_table(path.parts[1], "reasons", "REASONS").values()]
     if pattern.endswith(".unreadable.{}"):

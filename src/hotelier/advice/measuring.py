@@ -1,0 +1,66 @@
+"""Measuring moves for as long as there is time, and the shares of a budget."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from hotelier.bots.contract import Budget, View
+from hotelier.bots.search.measure import Measured, measure
+
+CHUNK: Final = 8
+"""Worlds that are measured between two looks at the clock; so many are measured in any case."""
+
+SEARCHED: Final = 2 / 3
+"""The share of a budget that goes into choosing; the rest goes into measuring what was chosen."""
+
+
+class Shares(NamedTuple):
+    """A budget, divided."""
+
+    search: Budget
+    playouts: int
+    """Games to be played out for measuring."""
+    until: float
+    """When all must be done, by the clock that ``time.perf_counter`` reads."""
+
+
+def divide(budget: Budget) -> Shares:
+    """The shares of a budget that is spent from now on."""
+    searched = max(1, round(budget.playouts * SEARCHED))
+    return Shares(
+        Budget(searched, budget.seconds * SEARCHED),
+        budget.playouts - searched,
+        time.perf_counter() + budget.seconds,
+    )
+
+
+def seed_for(seed: int, purpose: str) -> int:
+    """A seed of its own for every purpose."""
+    return Random(f"{seed} {purpose}").getrandbits(63)
+
+
+def measure_until(
+    view: View,
+    moves: Sequence[str],
+    seed: int,
+    playouts: int,
+    until: float,
+    threads: int,
+    stop: Callable[[], bool],
+) -> Measured:
+    """Plays so many games in all, the same number after each move, or as many as there is time for.
+
+    The worlds come in chunks of fixed size, each with a seed of its own: less time gives fewer, and not others.
+    """
+    worlds = max(CHUNK, playouts // len(moves))
+    found = [measure(view, moves, seed_for(seed, "0"), CHUNK, threads)]
+    for first in range(CHUNK, worlds, CHUNK):
+        if time.perf_counter() >= until or stop():
+            break
+        found.append(measure(view, moves, seed_for(seed, str(first)), min(CHUNK, worlds - first), threads))
+    return Measured(found[0].moves, found[0].seat, np.concatenate([part.scores for part in found]))

@@ -1,0 +1,180 @@
+"""A review: what each decision of a game has cost, judged from what its seat knew then."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from hotelier.advice.measuring import divide, measure_until, seed_for
+from hotelier.advice.numbers import amount, estimate_json, off
+from hotelier.bots.contract import Budget, View
+from hotelier.bots.heuristic import HeuristicBot
+from hotelier.bots.registry import load_heuristic
+from hotelier.bots.search.findings import Estimate
+from hotelier.bots.search.search import never, search
+from hotelier.core.errors import BadTerms
+from hotelier.core.messages import Message, message, say
+from hotelier.records.record import Record
+from hotelier.records.replay import replay
+
+REVIEW: Final = Budget(playouts=1200, seconds=0.6)
+"""What one decision may cost: about a minute for a game of a hundred."""
+
+DEAREST: Final = 3
+"""Decisions that are explained."""
+
+AGAIN: Final = 4
+"""The dearest are measured once more, in so many times as many games: chosen by one number, told by another."""
+
+NOTHING: Final = Estimate(0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a seat, with what it cost."""
+
+    at: int
+    """The number of the move in the record, from 0."""
+    seat: int
+    move: str
+    """What was played."""
+    best: str
+    """What search thinks best for all that the seat could see; it may be the same."""
+    cost: Estimate
+    """By how much less the seat ends with than after the best, when everybody goes on by the heuristic; both moves met
+    the same worlds. 0 where they are the same. Below 0, what was played did better."""
+    why: Message | None = None
+    """The cost in a sentence, of the dearest."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The decision for commands and servers."""
+        told = {"at": self.at, "seat": self.seat, "move": self.move, "best": self.best}
+        return {**told, "cost": estimate_json(self.cost), "why": None if self.why is None else say(self.why)}
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What the decisions of a game have cost."""
+
+    decisions: tuple[Decision, ...]
+    """Every decision with more than one legal move of the seats asked for, as they came in the game."""
+    dearest: tuple[Decision, ...]
+    """The up to three whose cost is surest to be large, the dearest first, explained."""
+    playouts: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The review for commands and servers; ``dearest`` are numbers of moves."""
+        return {
+            "decisions": [decision.as_json() for decision in self.decisions],
+            "dearest": [decision.at for decision in self.dearest],
+            "playouts": self.playouts,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A seat that was asked and answered."""
+
+    at: int
+    view: View
+    legal: Sequence[str]
+    move: str
+
+
+def review(
+    record: Record,
+    seats: Collection[int] | None = None,
+    budget: Budget = REVIEW,
+    seed: int = 0,
+    threads: int = 1,
+    told: Callable[[int, int], None] | None = None,
+    stop: Callable[[], bool] = never,
+) -> Review:
+    """Judges every decision of these seats, all by default; the budget is for each of them.
+
+    A decision is judged from the view of its seat alone: whatever else was hidden in the game, the review is the same.
+    ``told`` hears after each how many of how many are done; when ``stop`` says so, what is done so far is the review.
+    Errors of the record name the place, before anything is judged.
+    """
+    for seat in seats or ():
+        if not 0 <= seat < len(record.seats):
+            raise BadTerms(message("table.no_seat", seat=seat, most=len(record.seats) - 1), "seat")
+    asked = _decisions(record, seats)
+    reviewing = _Reviewing(budget, seed, threads, stop)
+    decisions: list[Decision] = []
+    for one in asked:
+        decision = reviewing.judge(one)
+        if stop():
+            break
+        decisions.append(decision)
+        if told:
+            told(len(decisions), len(asked))
+    dearest = reviewing.dearest(decisions, {one.at: one for one in asked})
+    explained = {decision.at: decision for decision in dearest}
+    return Review(tuple(explained.get(one.at, one) for one in decisions), dearest, reviewing.playouts)
+
+
+def _decisions(record: Record, seats: Collection[int] | None) -> list[_Asked]:
+    """Where one of the seats had a choice."""
+    asked = []
+    for at, position in enumerate(replay(record)):
+        if at == len(record.moves) or position.to_move < 0 or (seats is not None and position.to_move not in seats):
+            continue
+        codes = position.legal()
+        if len(codes) > 1:
+            legal = [position.rules.write(code, position.terms) for code in codes]
+            asked.append(_Asked(at, View.of(position), legal, record.moves[at]))
+    return asked
+
+
+class _Reviewing:
+    """Judges decisions, and counts what it took."""
+
+    def __init__(self, budget: Budget, seed: int, threads: int, stop: Callable[[], bool]) -> None:
+        self.playouts = 0
+        self._budget, self._seed, self._threads, self._stop = budget, seed, threads, stop
+
+    def judge(self, asked: _Asked) -> Decision:
+        """What the decision cost: search chooses what was best, and fresh games compare."""
+        load_heuristic(asked.view.rules.name)
+        shares = divide(self._budget)
+        chance = seed_for(self._seed, f"search {asked.at}")
+        found = search(asked.view, asked.legal, chance, shares.search, threads=self._threads, stop=self._stop)
+        self.playouts += found.playouts
+        decision = Decision(asked.at, asked.view.seat, asked.move, found.move, NOTHING)
+        if found.move == asked.move:
+            return decision
+        return self._measured(asked, decision, "measure", shares.playouts, shares.until)
+
+    def dearest(self, decisions: Sequence[Decision], asked: dict[int, _Asked]) -> tuple[Decision, ...]:
+        """Those whose cost is surest to be large, measured once more and explained."""
+        order = sorted(decisions, key=lambda one: (one.cost.low > 0, one.cost.mean), reverse=True)
+        found = [self._again(asked[one.at], one) for one in order[:DEAREST] if one.cost.mean > 0]
+        found = sorted((one for one in found if one.cost.mean > 0), key=lambda one: -one.cost.mean)
+        return tuple(replace(one, why=_why(asked[one.at].view, one)) for one in found)
+
+    def _again(self, asked: _Asked, decision: Decision) -> Decision:
+        if self._stop():
+            return decision
+        until = time.perf_counter() + AGAIN * self._budget.seconds
+        return self._measured(asked, decision, "again", AGAIN * divide(self._budget).playouts, until)
+
+    def _measured(self, asked: _Asked, decision: Decision, how: str, playouts: int, until: float) -> Decision:
+        moves, chance = (decision.move, decision.best), seed_for(self._seed, f"{how} {asked.at}")
+        numbers = measure_until(asked.view, moves, chance, playouts, until, self._threads, self._stop)
+        self.playouts += numbers.scores.shape[0] * len(moves)
+        return replace(decision, cost=numbers.cost(*moves))
+
+
+def _why(view: View, one: Decision) -> Message:
+    """The cost in a sentence; with the heuristic's reasons where it thinks the same."""
+    bot, rules = HeuristicBot(), view.rules
+    told = {"at": one.at, "move": one.move, "best": one.best}
+    told |= {"less": amount(rules, one.cost.mean), "off": off(rules, one.cost)}
+    if sum(bot.parts(view, one.best)) > sum(bot.parts(view, one.move)):
+        reasons = bot.explain(view, [one.move], one.best)
+        if reasons is not None and "reasons" in reasons.params:
+            return message("advice.dear_because", **told, reasons=reasons.params["reasons"])
+    return message("advice.dear", **told)

@@ -1,0 +1,49 @@
+"""Positions and games for advice: random ones to be asked about, and games of the heuristic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import hotelier
+from hotelier.bots.contract import Budget, View
+from hotelier.bots.registry import bot_of
+from hotelier.table.game import Game
+
+LEISURE = 1000.0
+"""Seconds that no test takes: playouts alone decide, so that results repeat."""
+
+
+def few(playouts: int) -> Budget:
+    """A budget of playouts alone."""
+    return Budget(playouts, LEISURE)
+
+
+def somewhere(game: str, seed: int) -> Game:
+    """A random game broken off at a random moment, where somebody is asked and has a choice."""
+    rng = Random(f"{game} {seed}")
+    table = hotelier.new(game, seats=rng.choice([2, 3, 4]), seed=seed)
+    for _ in range(rng.randrange(100)):
+        table.play(rng.choice(table.legal))
+        if table.outcome is not None:
+            return somewhere(game, seed + 1_000_000)
+    while len(table.legal) == 1:
+        table.play(table.legal[0])
+        if table.outcome is not None:
+            return somewhere(game, seed + 1_000_000)
+    return table
+
+
+def play_on(table: Game, seed: int) -> None:
+    """The heuristic plays all seats to the end."""
+    for _ in moments(table, seed):
+        pass
+
+
+def moments(table: Game, seed: int) -> Iterator[View]:
+    """The heuristic plays all seats to the end; what lies before whoever is asked, before each move."""
+    bot, rng = bot_of("heuristic", table.position.terms.game), Random(seed)
+    while table.outcome is None:
+        view = View.of(table.position)
+        yield view
+        table.play(bot.choose(view, table.legal, rng, Budget()))
