@@ -7,6 +7,7 @@ from typing import Final
 
 import numpy as np
 
+from hotelier.bots.value.value import SCORE, SHARE
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import rule
 from hotelier.engine.contract import State
@@ -42,33 +43,33 @@ def share_win(scores: Array, wins: Array) -> None:
 
 
 @rule
-def value(scores: Array, wins: Array, weight: float, gauge: Array, worth: Array) -> None:
-    """Writes what an end is worth to each seat, 0 to 1: winning by its weight, else the margin over the best other.
+def weigh_ends(ends: Array, weight: float, gauge: Array, worth: Array) -> None:
+    """Writes what ends are worth to each seat, 0 to 1: the win by its weight, else the margin over the best other.
 
     Margins are measured by their mean in this tree so far (``gauge``: their sum and how many).
     """
-    for seat in range(len(scores)):
+    for seat in range(len(worth)):
         best = -np.inf
-        for other in range(len(scores)):
+        for other in range(len(worth)):
             if other != seat:
-                best = max(best, float(scores[other]))
-        worth[seat] = float(scores[seat]) - best
+                best = max(best, ends[SCORE, other])
+        worth[seat] = ends[SCORE, seat] - best
         gauge[0] += abs(worth[seat])
         gauge[1] += 1.0
     scale = max(gauge[0] / gauge[1], 1e-9)
-    for seat in range(len(scores)):
-        worth[seat] = weight * wins[seat] + (1.0 - weight) * (0.5 + 0.5 * tanh(worth[seat] / scale))
+    for seat in range(len(worth)):
+        worth[seat] = weight * ends[SHARE, seat] + (1.0 - weight) * (0.5 + 0.5 * tanh(worth[seat] / scale))
 
 
 @rule
-def note(tally: State, scores: Array, wins: Array, worth: Array, asker: int) -> None:
+def note(tally: State, ends: Array, worth: Array, asker: int) -> None:
     """Counts a playout for the candidate with which it began."""
     tally.playouts += 1
-    for seat in range(len(scores)):
-        tally.scores[seat] += scores[seat]
-    tally.square += float(scores[asker]) ** 2
-    tally.wins += wins[asker]
-    tally.wins_square += wins[asker] ** 2
+    for seat in range(len(worth)):
+        tally.scores[seat] += ends[SCORE, seat]
+    tally.square += ends[SCORE, asker] ** 2
+    tally.wins += ends[SHARE, asker]
+    tally.wins_square += ends[SHARE, asker] ** 2
     tally.worth += worth[asker]
 
 

@@ -16,6 +16,7 @@ from hotelier.bots.heuristic import heuristic_seats
 from hotelier.bots.search.findings import Candidate, Estimate
 from hotelier.bots.search.playing import Question, measure_worlds, new_room
 from hotelier.bots.search.settings import Settings
+from hotelier.bots.value.value import weights_of
 from hotelier.core.arrays import Array
 from hotelier.engine import rng, worlds
 from hotelier.engine.threads import over_threads
@@ -73,6 +74,7 @@ def measure(
         candidates=np.array([view.rules.read(text, view.terms) for text in moves], np.int64),
         settings=Settings(depth=0).array(),
         policy=heuristic_seats() if policy is None else policy,
+        weights=weights_of(view.rules.name, view.rules.state),
         seeds=rng.make_many(seed, 3 * playouts).reshape(-1, 3),
     )
     scores = np.zeros((playouts, len(moves), view.terms.seats), np.int64)

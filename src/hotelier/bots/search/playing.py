@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from hotelier.bots.heuristic import MOST_PARTS, score
-from hotelier.bots.search.ends import note, note_later, share_win, value
+from hotelier.bots.heuristic import score_each
+from hotelier.bots.search.ends import note, note_later, share_win, weigh_ends
 from hotelier.bots.search.tree import NONE, ROOT, Tree, back_up, bound, select, widened
+from hotelier.bots.value.value import SCORE, SHARE, make_room, value
 from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine import contract, doors, worlds
@@ -38,6 +39,8 @@ class Question(NamedTuple):
     """The codes that are compared, best first by the heuristic."""
     settings: Array
     policy: Array
+    weights: Array
+    """Of the learned value."""
     seeds: Array
     """By world three words: for what is hidden, for chance, for choices."""
 
@@ -52,9 +55,10 @@ class Room(NamedTuple):
     path: Array
     later: Array
     scores: Array
-    wins: Array
+    ends: Array
     worth: Array
     opinions: Array
+    thoughts: Array
 
 
 def new_room(question: Question, seats: int, moves: int) -> Room:
@@ -67,18 +71,17 @@ def new_room(question: Question, seats: int, moves: int) -> Room:
         path=np.zeros(int(question.settings["depth"][0]) + 2, np.int64),
         later=np.zeros(MOST_LATER, np.int64),
         scores=np.zeros(seats, np.int64),
-        wins=np.zeros(seats),
+        ends=np.zeros((2, seats)),
         worth=np.zeros(seats),
         opinions=np.zeros(moves),
+        thoughts=make_room(),
     )
 
 
 @called_rule
 def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
     """Puts the codes in order, the best by the heuristic first, with its opinion of each; equals stay as they stood."""
-    parts = np.empty(MOST_PARTS)
-    for k in range(many):
-        worth[k] = score(view, ed, int(codes[k]), parts)
+    score_each(view, ed, codes, many, worth)
     for k in range(1, many):
         code, high = codes[k], worth[k]
         at = k
@@ -92,6 +95,18 @@ def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> Non
 def rank_view(views: Array, i: int, eds: Array, codes: Array, worth: Array) -> None:
     """Puts the codes of view i in order, the best by the heuristic first."""
     rank(views[i], eds[0], codes, len(codes), worth)
+
+
+@called_rule
+def act(s: State, ed: Edition, code: int) -> None:
+    """Makes a legal move. Compiled once and called: the rules of a whole game stand behind it."""
+    contract.apply(s, ed, code)
+
+
+@called_rule
+def draw_lots(s: State, ed: Edition, luck: Array) -> None:
+    """Lets chance move, by its odds."""
+    contract.apply(s, ed, contract.toss(s, ed, luck))
 
 
 @rule
@@ -113,20 +128,20 @@ def descend(question: Question, tree: Tree, room: Room, asker: int) -> int:
     while depth < len(room.path) and s.to_move != NOBODY:
         seat = int(s.to_move)
         if seat == CHANCE:
-            contract.apply(s, ed, contract.toss(s, ed, room.words[1:2]))
+            draw_lots(s, ed, room.words[1:2])
             continue
         if how.own and seat != asker:
-            contract.apply(s, ed, choose(question.policy[0], s, ed, room.codes, room.looks, room.words[2:3]))
+            act(s, ed, choose(question.policy[0], s, ed, room.codes, room.looks, room.words[2:3]))
             continue
         many, at = list_ranked(s, ed, room), int(room.path[depth - 1])
         if many == 1:
-            contract.apply(s, ed, int(room.codes[0]))
+            act(s, ed, int(room.codes[0]))
             continue
         many = min(many, widened(int(tree.nodes[at].visits), how.width, how.growth))
         child = select(tree, at, seat, room.codes, many, how.explore)
         if child == NONE:
             break
-        contract.apply(s, ed, int(tree.nodes[child].code))
+        act(s, ed, int(tree.nodes[child].code))
         room.path[depth] = child
         depth += 1
         if tree.nodes[child].visits == 0:
@@ -138,15 +153,17 @@ def descend(question: Question, tree: Tree, room: Room, asker: int) -> int:
 def finish(s: State, ed: Edition, policy: Policy, room: Room, most: int, asker: int) -> int:
     """Plays on by the policy, to the end or for so many decisions; how many of the asker's moves it remembers."""
     made, mine = 0, 0
-    while s.to_move != NOBODY and made != most:
+    while s.to_move != NOBODY:
         if s.to_move == CHANCE:
-            contract.apply(s, ed, contract.toss(s, ed, room.words[1:2]))
+            draw_lots(s, ed, room.words[1:2])
             continue
+        if made == most:
+            break
         code = choose(policy, s, ed, room.codes, room.looks, room.words[2:3])
         if s.to_move == asker and mine < len(room.later):
             room.later[mine] = code
             mine += 1
-        contract.apply(s, ed, code)
+        act(s, ed, code)
         made += 1
     return mine
 
@@ -171,7 +188,19 @@ def enter_world(question: Question, room: Room, world: int, code: int) -> None:
     """Draws the world of this number and makes the move in it."""
     room.words[:] = question.seeds[world]
     worlds.draw(question.views, 0, question.eds, question.table, room.words[:1], room.states, 0)
-    contract.apply(room.states[0], question.eds[0], code)
+    act(room.states[0], question.eds[0], code)
+
+
+@rule
+def look_ahead(question: Question, room: Room) -> None:
+    """Writes what each seat has of the win and its final score; where the game is not over, as foreseen."""
+    s, ed = room.states[0], question.eds[0]
+    if s.to_move == NOBODY:
+        contract.scores(s, ed, room.scores)
+        room.ends[SCORE] = room.scores
+        share_win(room.scores, room.ends[SHARE])
+    else:
+        value(s, ed, question.weights, room.thoughts, room.ends)
 
 
 @called_rule
@@ -185,11 +214,10 @@ def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: 
         room.path[0], room.path[1] = ROOT, ROOT + 1 + k
         depth = descend(question, tree, room, asker)
         mine = finish(room.states[0], ed, question.policy[0], room, int(how.cut) if how.cut else TO_THE_END, asker)
-        contract.scores(room.states[0], ed, room.scores)
-        share_win(room.scores, room.wins)
-        value(room.scores, room.wins, how.wins, tree.gauge, room.worth)
+        look_ahead(question, room)
+        weigh_ends(room.ends, how.wins, tree.gauge, room.worth)
         back_up(tree.nodes, room.path, depth, room.worth)
-        note(tree.tallies[k], room.scores, room.wins, room.worth, asker)
+        note(tree.tallies[k], room.ends, room.worth, asker)
         if how.share > 0:
             note_later(tree.tallies, question.candidates, room.later, mine, float(room.worth[asker]))
 
