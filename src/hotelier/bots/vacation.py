@@ -14,13 +14,13 @@ from typing import Final
 import numpy as np
 
 from hotelier.bots.heuristic import Heuristic, bind_heuristic
+from hotelier.bots.vacation_spaces import prepare
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.vacation import board as b
 from hotelier.games.vacation import moves as m
 from hotelier.games.vacation import state as v
-from hotelier.games.vacation.judge import in_rack
 from hotelier.games.vacation.score import price
 
 MAJORITY, STOCK, BONUS, CASH, FOUNDING, END = range(6)
@@ -65,25 +65,18 @@ def rounds_left(view: State, ed: Edition) -> float:
     return 1.0 if b.may_end(view, ed) else 1.0 + int(view.pile) / int(ed.seats)
 
 
-@called_rule
-def rounds_until_paid(view: State, ed: Edition, chain: int, size: int) -> float:
+@rule
+def rounds_until_paid(view: State, ed: Edition, chain: int, size: int, common: State) -> float:
     """Rounds until the chain, grown to this size, pays: to the end, or until a tile comes that joins it to a larger.
 
     That is next turn where the mover holds such a tile; else the fewer such spaces, the later.
     """
-    rounds = rounds_left(view, ed)
-    if size >= ed.safe or view.tiles[chain] == 0:
+    rounds, joining = rounds_left(view, ed), int(common.joining[chain])
+    if size >= ed.safe or view.tiles[chain] == 0 or joining == 0:
         return rounds
-    empty, joining = 0, 0
-    for space in range(v.SPACES):
-        if view.board[space] == v.EMPTY:
-            empty += 1
-            touched = b.chains_touched(view, space)
-            if touched >> chain & 1 and b.largest_of(view, touched) != 1 << chain:
-                joining += 1
-                if in_rack(view, view.to_move, space):
-                    return min(rounds, 1.0)
-    return min(rounds, max(empty / (joining * int(ed.seats)), 1.0)) if joining else rounds
+    if common.held[chain]:
+        return min(rounds, 1.0)
+    return min(rounds, max(int(common.empty) / (joining * int(ed.seats)), 1.0))
 
 
 # Majorities -------------------------------------------------------------------------------------------
@@ -114,28 +107,40 @@ def spread(view: State, ed: Edition, chain: int, rounds: float, hidden: bool) ->
 
 
 @called_rule
-def share_of(ed: Edition, held: Array, seat: int, rounds: float, scale: float) -> float:
+def share_of(ed: Edition, seat: int, rounds: float, scale: float, common: State) -> float:
     """What the seat can expect of a chain's bonuses, in prices of a block (V22-V27).
 
     Each seat leads with odds that grow with its blocks, and the second of the others alike: equal blocks
     share, a clear lead takes the first bonus, and who holds none when it is paid gets nothing.
     """
+    held, weights = common.blocks, common.weights
     if ed.by_lead:
         return int(ed.first) * share_by_lead(ed, held[seat], held[1 - seat])
-    weights = np.zeros(v.SEATS, np.float64)
-    most = held[: ed.seats].max()
+    most = held[0]
+    for k in range(1, ed.seats):
+        most = max(most, held[k])
+    total = 0.0
     for k in range(ed.seats):
-        if held[k] > 0 or rounds > 0:
-            weights[k] = exp((held[k] - most) / scale)
+        weights[k] = exp((held[k] - most) / scale) if held[k] > 0 or rounds > 0 else 0.0
+        total += weights[k]
     if weights[seat] == 0:
         return 0.0
-    first, second, alone = weights[seat] / weights.sum(), 0.0, True
+    first, second, alone = weights[seat] / total, 0.0, True
     for k in range(ed.seats):
         if k != seat and weights[k] > 0:
-            rest = weights[:k].sum() + weights[k + 1 :].sum()  # not a difference: beside a clear leader it is tiny
-            second += weights[k] / weights.sum() * weights[seat] / rest
+            rest = add(weights, 0, k) + add(weights, k + 1, int(ed.seats))  # no difference: beside a leader it is tiny
+            second += weights[k] / total * weights[seat] / rest
             alone = False
     return float(int(ed.first) * first + int(ed.second) * (1.0 if alone else second))  # V26
+
+
+@rule
+def add(numbers: Array, begin: int, end: int) -> float:
+    """The sum of some of the numbers."""
+    total = 0.0
+    for k in range(begin, end):
+        total += numbers[k]
+    return total
 
 
 @rule
@@ -150,18 +155,17 @@ def share_by_lead(ed: Edition, mine: float, yours: float) -> float:
 
 
 @called_rule
-def standing(view: State, ed: Edition, chain: int, extra: int, rounds: float) -> tuple[float, float]:
+def standing(view: State, ed: Edition, chain: int, extra: int, rounds: float, common: State) -> tuple[float, float]:
     """How far the mover, with so many more blocks, is ahead of the others' average, so many rounds from the pay-off.
 
     In bonuses, counted in prices of a block, and in blocks.
     """
-    held = np.zeros(v.SEATS, np.float64)
-    hidden = holdings(view, ed, chain, extra, held)
+    hidden, held = holdings(view, ed, chain, extra, common.blocks), common.blocks
     others = int(ed.seats) - 1
-    mine = share_of(ed, held, view.to_move, rounds, spread(view, ed, chain, rounds, hidden))
+    mine = share_of(ed, view.to_move, rounds, spread(view, ed, chain, rounds, hidden), common)
     rest = int(ed.first) + (0 if ed.by_lead else int(ed.second)) - mine
     blocks = held[view.to_move]
-    return mine - rest / others, blocks - (held.sum() - blocks) / others
+    return mine - rest / others, blocks - (add(held, 0, int(ed.seats)) - blocks) / others
 
 
 @rule
@@ -172,20 +176,22 @@ def later_price(ed: Edition, chain: int, size: int, rounds: float) -> float:
 
 
 @rule
-def add_chain(view: State, ed: Edition, chain: int, size: int, extra: int, weight: float, parts: Array) -> None:
+def add_chain(
+    view: State, ed: Edition, chain: int, size: int, extra: int, weight: float, common: State, parts: Array
+) -> None:
     """Adds what the chain is worth to the mover at this size, with so many more blocks, times the weight."""
-    rounds = rounds_until_paid(view, ed, chain, size)
-    bonus, blocks = standing(view, ed, chain, extra, rounds)
+    rounds = rounds_until_paid(view, ed, chain, size, common)
+    bonus, blocks = standing(view, ed, chain, extra, rounds, common)
     worth = later_price(ed, chain, size, rounds)
     parts[MAJORITY] += weight * bonus * worth
     parts[STOCK] += weight * blocks * worth
 
 
 @called_rule
-def add_change(view: State, ed: Edition, chain: int, size: int, extra: int, parts: Array) -> None:
+def add_change(view: State, ed: Edition, chain: int, size: int, extra: int, common: State, parts: Array) -> None:
     """Adds by how much the chain is worth more to the mover at this size, with so many more blocks, than now."""
-    add_chain(view, ed, chain, size, extra, 1.0, parts)
-    add_chain(view, ed, chain, int(view.tiles[chain]), 0, -1.0, parts)
+    add_chain(view, ed, chain, size, extra, 1.0, common, parts)
+    add_chain(view, ed, chain, int(view.tiles[chain]), 0, -1.0, common, parts)
 
 
 @rule
@@ -218,42 +224,42 @@ def size_with(view: State, space: int) -> int:
 
 
 @rule
-def weigh_tile(view: State, ed: Edition, space: int, parts: Array) -> None:
+def weigh_tile(view: State, ed: Edition, space: int, common: State, parts: Array) -> None:
     """A tile of the rack: it stays alone, founds, makes a chain grow, or joins chains (V12)."""
     touched = b.chains_touched(view, space)
     if b.several(touched):
-        weigh_best_takeover(view, ed, space, parts)
+        weigh_best_takeover(view, ed, space, common, parts)
     elif touched:
-        add_change(view, ed, b.first_of(touched), size_with(view, space), 0, parts)
+        add_change(view, ed, b.first_of(touched), size_with(view, space), 0, common, parts)
     elif b.would_found(view, space):
-        parts[FOUNDING] = best_founding(view, ed, space)
-    parts[END] = weigh_nearing_end(view, ed, space)
+        parts[FOUNDING] = best_founding(view, ed, space, common)
+    parts[END] = weigh_nearing_end(view, ed, space, common)
 
 
 @rule
-def weigh_best_takeover(view: State, ed: Edition, space: int, parts: Array) -> None:
+def weigh_best_takeover(view: State, ed: Edition, space: int, common: State, parts: Array) -> None:
     """The takeover with the survivor that is best for the mover, who chooses among the largest (V20)."""
     largest = b.largest_of(view, b.chains_touched(view, space))
     best = -np.inf
     for survivor in range(v.CHAINS):
         if largest >> survivor & 1:
             trial = np.zeros(len(parts), np.float64)
-            weigh_takeover(view, ed, space, survivor, trial)
+            weigh_takeover(view, ed, space, survivor, common, trial)
             if trial.sum() > best:
                 best = trial.sum()
                 parts[:] = trial
 
 
 @called_rule
-def weigh_takeover(view: State, ed: Edition, space: int, survivor: int, parts: Array) -> None:
+def weigh_takeover(view: State, ed: Edition, space: int, survivor: int, common: State, parts: Array) -> None:
     """The survivor grows; what is defunct pays now, and its blocks become money or half as many others (V20-V28)."""
     touched, size, income = b.chains_touched(view, space), size_with(view, space), 0.0
-    add_change(view, ed, survivor, size, 0, parts)
+    add_change(view, ed, survivor, size, 0, common, parts)
     for chain in range(v.CHAINS):
         if touched >> chain & 1 and chain != survivor:
-            add_chain(view, ed, chain, int(view.tiles[chain]), 0, -1.0, parts)
+            add_chain(view, ed, chain, int(view.tiles[chain]), 0, -1.0, common, parts)
             now = price(view, ed, chain)
-            bonus, blocks = standing(view, ed, chain, 0, 0.0)
+            bonus, blocks = standing(view, ed, chain, 0, 0.0, common)
             parts[BONUS] += bonus * now
             parts[STOCK] += blocks * max(float(now), later_price(ed, survivor, size, rounds_left(view, ed)) / 2)
             income += (max(bonus, 0.0) + int(view.stock[view.to_move, chain])) * now
@@ -261,19 +267,19 @@ def weigh_takeover(view: State, ed: Edition, space: int, survivor: int, parts: A
 
 
 @rule
-def weigh_founding(view: State, ed: Edition, space: int, chain: int, parts: Array) -> None:
+def weigh_founding(view: State, ed: Edition, space: int, chain: int, common: State, parts: Array) -> None:
     """The mover names the tiles that come together here after this chain, and gets the founder's blocks (V14)."""
-    add_chain(view, ed, chain, size_with(view, space), min(int(ed.founder), int(view.bank[chain])), 1.0, parts)
+    add_chain(view, ed, chain, size_with(view, space), min(int(ed.founder), int(view.bank[chain])), 1.0, common, parts)
 
 
 @called_rule
-def best_founding(view: State, ed: Edition, space: int) -> float:
+def best_founding(view: State, ed: Edition, space: int, common: State) -> float:
     """What founding here is worth to the mover, with the name that is best for it."""
     best = -np.inf
     for chain in range(v.CHAINS):
         if view.tiles[chain] == 0:
             trial = np.zeros(len(PARTS), np.float64)
-            weigh_founding(view, ed, space, chain, trial)
+            weigh_founding(view, ed, space, chain, common, trial)
             best = max(best, trial.sum())
     return float(best)
 
@@ -282,58 +288,56 @@ def best_founding(view: State, ed: Edition, space: int) -> float:
 
 
 @rule
-def founding_odds(view: State) -> float:
+def founding_odds(view: State, common: State) -> float:
     """The odds that a chain that now leaves the board will be founded again (V18), by the room there is."""
-    room = 0
-    for space in range(v.SPACES):
-        room += view.board[space] == v.EMPTY and b.chains_touched(view, space) == 0
     names = v.CHAINS + 1 - b.count(b.chains_on_board(view))
-    return float(1.0 - (1.0 - 1.0 / names) ** (room / ROOM))
+    return float(1.0 - (1.0 - 1.0 / names) ** (int(common.room) / ROOM))
 
 
 @called_rule
-def kept(view: State, ed: Edition, blocks: int) -> float:
+def kept(view: State, ed: Edition, blocks: int, common: State) -> float:
     """What it is worth to keep so many blocks of the defunct chain for its next founding (V18, V28)."""
     rounds = rounds_left(view, ed)
     if rounds == 0:
         return 0.0
-    bonus, ahead = standing(view, ed, view.defunct, blocks - int(view.stock[view.to_move, view.defunct]), rounds)
-    return founding_odds(view) * (bonus + ahead) * later_price(ed, view.defunct, REFOUNDED, rounds / 2)
+    extra = blocks - int(view.stock[view.to_move, view.defunct])
+    bonus, ahead = standing(view, ed, view.defunct, extra, rounds, common)
+    return founding_odds(view, common) * (bonus + ahead) * later_price(ed, view.defunct, REFOUNDED, rounds / 2)
 
 
 @rule
-def weigh_trade(view: State, ed: Edition, pairs: int, parts: Array) -> None:
+def weigh_trade(view: State, ed: Edition, pairs: int, common: State, parts: Array) -> None:
     """Two for one (V28); of what is left the better of selling and keeping it all."""
     left = int(view.stock[view.to_move, view.defunct]) - 2 * pairs
-    add_change(view, ed, view.survivor, size_with(view, view.tile), pairs, parts)
+    add_change(view, ed, view.survivor, size_with(view, view.tile), pairs, common, parts)
     money = left * price(view, ed, view.defunct)
-    if kept(view, ed, left) > kept(view, ed, 0) + money:
-        parts[FOUNDING] = kept(view, ed, left)
+    if kept(view, ed, left, common) > kept(view, ed, 0, common) + money:
+        parts[FOUNDING] = kept(view, ed, left, common)
     else:
-        parts[FOUNDING] = kept(view, ed, 0)
+        parts[FOUNDING] = kept(view, ed, 0, common)
         parts[CASH] = money + purse(view, ed, money)
 
 
 @rule
-def weigh_sale(view: State, ed: Edition, blocks: int, parts: Array) -> None:
+def weigh_sale(view: State, ed: Edition, blocks: int, common: State, parts: Array) -> None:
     """Money for these, and the rest kept for another founding (V28)."""
     money = blocks * price(view, ed, view.defunct)
     parts[CASH] = money + purse(view, ed, money)
-    parts[FOUNDING] = kept(view, ed, int(view.stock[view.to_move, view.defunct]) - blocks)
+    parts[FOUNDING] = kept(view, ed, int(view.stock[view.to_move, view.defunct]) - blocks, common)
 
 
 # The end ----------------------------------------------------------------------------------------------
 
 
 @called_rule
-def lead_at_end(view: State, ed: Edition) -> float:
+def lead_at_end(view: State, ed: Edition, common: State) -> float:
     """Dollars by which the mover would be ahead of the best of the others if all were reckoned now (V44)."""
-    worth, held = view.cash.astype(np.float64), np.zeros(v.SEATS, np.float64)
+    worth, held = view.cash.astype(np.float64), common.blocks
     for chain in range(v.CHAINS):
         if view.tiles[chain] > 0:
             scale = spread(view, ed, chain, 0.0, holdings(view, ed, chain, 0, held))
             for seat in range(ed.seats):
-                worth[seat] += (share_of(ed, held, seat, 0.0, scale) + held[seat]) * price(view, ed, chain)
+                worth[seat] += (share_of(ed, seat, 0.0, scale, common) + held[seat]) * price(view, ed, chain)
     best = -np.inf
     for seat in range(ed.seats):
         if seat != view.to_move:
@@ -342,7 +346,7 @@ def lead_at_end(view: State, ed: Edition) -> float:
 
 
 @called_rule
-def weigh_nearing_end(view: State, ed: Edition, space: int) -> float:
+def weigh_nearing_end(view: State, ed: Edition, space: int, common: State) -> float:
     """The lead, if a tile here lets the game end; how far the mover is behind, if it prevents that (V40)."""
     touched = b.chains_touched(view, space)
     largest = size_with(view, space) if touched or b.would_found(view, space) else 0
@@ -354,34 +358,28 @@ def weigh_nearing_end(view: State, ed: Edition, space: int) -> float:
     ends = largest >= ed.ends_at or (safe and largest > 0)
     if ends == b.may_end(view, ed):
         return 0.0
-    return lead_at_end(view, ed) if ends else -lead_at_end(view, ed)
-
-
-@rule
-def prepare(view: State, ed: Edition) -> Array:
-    """Rounds that are still to come, about."""
-    return np.full(1, rounds_left(view, ed))
+    return lead_at_end(view, ed, common) if ends else -lead_at_end(view, ed, common)
 
 
 @called_rule
 def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
     """Writes what speaks for a legal move of the seat that is asked, in dollars; nothing for ``pass`` and ``next``."""
     if code == m.ANNOUNCE:
-        lead = lead_at_end(view, ed)
+        lead = lead_at_end(view, ed, common[0])
         parts[END] = lead + (VICTORY if lead > 0 else -VICTORY)
     elif view.step == v.TILE:
-        weigh_tile(view, ed, code - m.TILE, parts)
+        weigh_tile(view, ed, code - m.TILE, common[0], parts)
     elif view.step == v.SURVIVOR:
-        weigh_takeover(view, ed, view.tile, code - m.SURVIVOR, parts)
+        weigh_takeover(view, ed, view.tile, code - m.SURVIVOR, common[0], parts)
     elif view.step == v.TRADE:
-        weigh_trade(view, ed, code - m.TRADE, parts)
+        weigh_trade(view, ed, code - m.TRADE, common[0], parts)
     elif view.step == v.SELL:
-        weigh_sale(view, ed, code - m.SELL, parts)
+        weigh_sale(view, ed, code - m.SELL, common[0], parts)
     elif view.step == v.FOUND:
-        weigh_founding(view, ed, view.tile, code - m.FOUND, parts)
+        weigh_founding(view, ed, view.tile, code - m.FOUND, common[0], parts)
     elif view.step == v.BUY and code != m.PASS:
         chain = code - m.BUY
-        add_change(view, ed, chain, int(view.tiles[chain]), 1, parts)
+        add_change(view, ed, chain, int(view.tiles[chain]), 1, common[0], parts)
         parts[CASH] = purse(view, ed, -price(view, ed, chain)) - price(view, ed, chain)
 
 
