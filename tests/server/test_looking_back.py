@@ -12,7 +12,9 @@ import httpx
 import pytest
 
 from contract.play import positions
-from hotelier.bots.registry import BOTS, RATINGS
+from hotelier.bots.levels import LEVELS
+from hotelier.bots.registry import BOTS
+from hotelier.bots.strength import Strength, strength_of
 from hotelier.games.registry import GAMES, pages_of
 from hotelier.records.record import Record
 from server.clients import Server, Visitor, play
@@ -98,15 +100,13 @@ def test_levels_are_listed_to_anybody_weakest_first(server: Server) -> None:
     answer = httpx.get(f"{server.home}/api/levels", verify=False)
     assert answer.status_code == 200
     assert [level["name"] for level in answer.json()] == list(BOTS)
-    not_rated = dict.fromkeys(GAMES)
-    assert RATINGS == {}
-    assert answer.json() == [
-        {"name": "uniform", "stars": 1, "title": "Bellhop", "about": "Plays at random.", "ratings": not_rated},
-        {
-            "name": "heuristic",
-            "stars": 2,
-            "title": "Clerk",
-            "about": "Plays by plain rules of thumb.",
-            "ratings": not_rated,
-        },
-    ]
+    by_name = {level["name"]: level for level in answer.json()}
+    titles = ["Bellhop", "Clerk", "Concierge", "Manager", "Tycoon"]
+    assert [(level["stars"], level["title"]) for level in answer.json()] == list(enumerate(titles, start=1))
+    assert by_name["uniform"]["about"] == "Plays at random."
+    assert [level["seconds"] for level in answer.json()] == [0, 0, *(one.seconds for one in LEVELS.values())]
+    assert [level["name"] for level in answer.json() if level["stands_in"]] == ["concierge"]
+    for name, level in by_name.items():
+        assert level["strength"].keys() == GAMES.keys()
+        for game, told in level["strength"].items():
+            assert (Strength(**told) if told else None) == strength_of(name, game)

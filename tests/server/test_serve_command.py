@@ -11,6 +11,7 @@ import pytest
 
 from hotelier.cli import serve as command
 from hotelier.cli.main import main
+from hotelier.games.registry import GAMES
 from hotelier.server import serving, warming
 from hotelier.server.settings import Settings
 
@@ -96,50 +97,69 @@ def test_the_defaults_are_those_that_were_promised():
         settings.away_seconds = 1
 
 
+class Compiler:
+    """A process that compiles nothing, and runs until it is killed."""
+
+    returncode: int | None = None
+    killed = False
+
+    def kill(self) -> None:
+        self.killed = True
+
+
+def warmed(monkeypatch, warm: set[str]) -> tuple[list[Compiler], list[str]]:
+    """Warms with these kits on the disk; a kit that is waited for is there at once. What was started and told."""
+    started: list[Compiler] = []
+    told: list[str] = []
+
+    async def start(*command, **more):
+        started.append(Compiler())
+        return started[-1]
+
+    async def appear(seconds: float) -> None:
+        warm.update(f"{kind}{game}" for kind in ("", "bots-", "search-") for game in GAMES)
+
+    async def on_tables() -> None:
+        told.append("tables")
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    monkeypatch.setattr(warming.asyncio, "sleep", appear)
+    monkeypatch.setattr(warming, "is_warm", warm.__contains__)
+    monkeypatch.setattr(warming, "_load", lambda rules, *kits: told.extend(kit for kit, _ in kits))
+    asyncio.run(warming.warm_all(on_tables, lambda game: told.append(f"{game} searches")))
+    return started, told
+
+
 def test_games_are_compiled_aside_once_and_only_when_they_are_not(monkeypatch):
-    compiled, loaded = [], []
+    warm: set[str] = set()
+    started, _ = warmed(monkeypatch, warm)
+    assert [one.killed for one in started] == [True], "nobody waits for it any more"
+    assert warmed(monkeypatch, warm)[0] == []
 
-    async def aside() -> None:
-        compiled.append(True)
 
-    monkeypatch.setattr(warming, "_compile_aside", aside)
-    monkeypatch.setattr(warming, "_load", lambda rules: loaded.append(rules.name))
-    for warm, times in ((True, 0), (False, 1)):
-        monkeypatch.setattr(warming, "is_warm", lambda kit, warm=warm: warm)
-        compiled.clear()
-        loaded.clear()
-        asyncio.run(warming.warm_all())
-        assert len(compiled) == times
-        assert len(loaded) == 3
+def test_tables_open_before_bots_can_search(monkeypatch):
+    _, told = warmed(monkeypatch, set())
+    opened = told.index("tables")
+    assert told[:opened] == [kit for game in GAMES for kit in (game, f"bots-{game}")]
+    assert told[opened + 1 :] == [kit for game in GAMES for kit in (f"search-{game}", f"{game} searches")]
 
 
 def test_compiling_is_stopped_with_the_server(monkeypatch):
-    class Compiling:
-        returncode = None
-        killed = False
-
-        async def wait(self) -> None:
-            await asyncio.sleep(60)
-
-        def kill(self) -> None:
-            self.killed = True
-
-    compiling = Compiling()
+    compiler = Compiler()
 
     async def start(*command, **more):
-        return compiling
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+        return compiler
 
     async def stop() -> None:
-        task = asyncio.create_task(warming._compile_aside())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        task = asyncio.create_task(warming.warm_all(None, None))
+        await asyncio.sleep(0.05)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    monkeypatch.setattr(warming, "is_warm", lambda kit: False)
     asyncio.run(stop())
-    assert compiling.killed
+    assert compiler.killed
 
 
 @pytest.mark.parametrize("screen", ["", ":0"])

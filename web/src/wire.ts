@@ -1182,9 +1182,13 @@ export interface components {
             title: string;
             /** @description how it plays, in a sentence */
             about: string;
+            /** @description the most it thinks about a move; 0 where it answers at once */
+            seconds: number;
+            /** @description it plays for people who are away */
+            stands_in: boolean;
             /** @description by game; null while it has not been measured */
-            ratings: {
-                [key: string]: components["schemas"]["Rating"] | null;
+            strength: {
+                [key: string]: components["schemas"]["Measured"] | null;
             };
         };
         /**
@@ -1249,6 +1253,19 @@ export interface components {
             name: string;
             created: number;
             scopes: string[];
+        };
+        /**
+         * Measured
+         * @description How strong a bot is in a game: its share of the wins against three Clerks, 0 to 1.
+         */
+        Measured: {
+            wins: number;
+            /** @description the lower end of the 95 % interval */
+            low: number;
+            /** @description and its upper end */
+            high: number;
+            /** @description how many were played */
+            games: number;
         };
         /**
          * Named
@@ -1626,15 +1643,6 @@ export interface components {
             text: string;
         };
         /**
-         * Rating
-         * @description How strong a bot is in a game.
-         */
-        Rating: {
-            rating: number;
-            /** @description how far off it may be */
-            plus_minus: number;
-        };
-        /**
          * ReasonTold
          * @description Why a move is not legal.
          */
@@ -1778,6 +1786,11 @@ export interface components {
             seed: string | null;
             /** @description the code of the table where it goes on */
             rematch: string | null;
+            /**
+             * @description the bot that is asked is being compiled, once on a machine, and moves after that
+             * @default false
+             */
+            preparing?: boolean;
         };
         /**
          * TokenLine
@@ -2273,6 +2286,7 @@ export type Level = components['schemas']['Level'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];
 export type Me = components['schemas']['Me'];
+export type Measured = components['schemas']['Measured'];
 export type Named = components['schemas']['Named'];
 export type NewToken = components['schemas']['NewToken'];
 export type Open = components['schemas']['Open'];
@@ -2290,7 +2304,6 @@ export type PerfectHotelStakes = components['schemas']['PerfectHotelStakes'];
 export type PerfectHotelView = components['schemas']['PerfectHotelView'];
 export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
-export type Rating = components['schemas']['Rating'];
 export type ReasonTold = components['schemas']['ReasonTold'];
 export type Reckoning = components['schemas']['Reckoning'];
 export type RoundReckoned = components['schemas']['RoundReckoned'];

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { editions as words } from "../src/front/en.editions";
 import { compared, fieldWords, mainOf, pricesOf, seatsWords, valueWords, type Edition } from "../src/front/editions";
 import { clockWords, companyWords, hostWords, isMyTurn, mine, standingWords, typedTable, vacant, whenWords, type MyLine } from "../src/front/lines";
-import { botOf, friendly, playNow, seatsLike } from "../src/front/orders";
+import { friendly, playNow, seatsLike } from "../src/front/orders";
+import { botOf, strength } from "../src/house/levels.svelte";
 import { announced, billed } from "../src/front/posters/registry";
 import { recordIn } from "../src/front/records";
 import type { Level, SeatTold, TableTold } from "../src/wire";
@@ -35,6 +36,11 @@ describe("what is ordered", () => {
     expect(botOf("gone", levels, [])).toBe("heuristic");
     expect(botOf(undefined, [], ["uniform", "heuristic"])).toBe("heuristic");
     expect(botOf(undefined, [], [])).toBeUndefined();
+  });
+  it("says how often a level wins where that was measured, and where it was not", () => {
+    const level = { strength: { vacation: { wins: 0.614, low: 0.55, high: 0.672, games: 400 }, "big-shot": null } } as unknown as Level;
+    expect(strength(level, "vacation")).toBe("Wins 61 % against three Clerks (55 to 67 %).");
+    expect(strength(level, "big-shot")).toBe("Not measured yet.");
   });
   it("fills all other seats with bots and begins at once", () => {
     expect(playNow("vacation", 4, "heuristic")).toEqual({

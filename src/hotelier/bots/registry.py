@@ -24,9 +24,6 @@ BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
 }
 """The bots by name, weakest first."""
 
-RATINGS: Final[Mapping[str, Mapping[str, tuple[int, int]]]] = {}
-"""How strong bots are, by bot and game, as far as it has been measured: the rating, and how far off it may be."""
-
 LINES: Final = "lines:"
 """How the name of a bot begins that is a program of its own; what follows is the command that starts it."""
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from hotelier.bots.contract import Budget, View
 from hotelier.bots.heuristic import MOST_PARTS, best_of_view, heuristic_seats, parts_of
 from hotelier.bots.registry import load_heuristic
+from hotelier.bots.search.measure import measure
+from hotelier.bots.search.search import search
 from hotelier.engine import rng
 from hotelier.engine.batch import Batch
 from hotelier.engine.contract import Rules
@@ -18,6 +21,11 @@ def bots_kit(rules: Rules) -> str:
     return f"bots-{rules.name}"
 
 
+def search_kit(rules: Rules) -> str:
+    """The name under which the search of a game is compiled."""
+    return f"search-{rules.name}"
+
+
 def bot_pieces(rules: Rules) -> list[Piece]:
     """The heuristic as it chooses at the table."""
     load_heuristic(rules.name)
@@ -26,6 +34,19 @@ def bot_pieces(rules: Rules) -> list[Piece]:
     return [
         lambda: best_of_view(views, 0, eds, codes, rng.make(0)),
         lambda: parts_of(views, 0, eds, legal[0], parts),
+    ]
+
+
+def search_pieces(rules: Rules) -> list[Piece]:
+    """The search as levels, hints and reviews run it."""
+    load_heuristic(rules.name)
+    terms = any_terms(rules)
+    views, codes = any_view(rules)
+    view = View(rules, terms, int(views["to_move"][0]), views[0])
+    legal = [rules.write(code, terms) for code in codes]
+    return [
+        lambda: search(view, legal, 0, Budget(playouts=16, seconds=600.0)),
+        lambda: measure(view, legal[:2], 0, playouts=2),
     ]
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 
-from hotelier.bots.warm import bot_pieces, bots_kit, many_bot_pieces
+from hotelier.bots.warm import bot_pieces, bots_kit, many_bot_pieces, search_kit, search_pieces
 from hotelier.cli.asked import compile_aloud
 from hotelier.engine.warm import many_pieces, rules_pieces
 from hotelier.games.registry import GAMES, rules_of
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compiles all games and their bots, for one game at a table and for many at once."""
-    for rules in map(rules_of, GAMES):
+    """Compiles all games and their bots: what tables need first, then what searches, then many games at once."""
+    games = [rules_of(name) for name in GAMES]
+    for rules in games:
         compile_aloud(rules.name, rules_pieces(rules))
         compile_aloud(bots_kit(rules), bot_pieces(rules))
+    for rules in games:
+        compile_aloud(search_kit(rules), search_pieces(rules))
+    for rules in games:
         compile_aloud(f"many-{rules.name}", many_pieces(rules) + many_bot_pieces(rules))
     return 0

@@ -131,10 +131,11 @@ class House:
 
     async def _wake(self) -> None:
         try:
-            await warm_all()
+            await warm_all(self._open_up, self._thinkers.let_search)
         except Exception:
             _LOG.exception("games-not-ready")
-            return
+
+    async def _open_up(self) -> None:
         self.hall.ready.set()
         woken = await self.hall.wake()
         _LOG.info("tables-woken", extra={"tables": woken})

@@ -63,8 +63,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     hints: Rate = Rate(0.2, 3)
     """Hints for a visitor: each costs a bot's thought."""
 
-    bot_seconds: Rate = Rate(0.5, 30)
-    """Seconds of bot time for a visitor: 30 a minute in the long run."""
+    bot_seconds: Rate = Rate(1, 60)
+    """Seconds of bot time for a visitor: those of one table in the long run, where bots think one after another."""
 
     new_visitors: Rate = Rate(20 / 3600, 20)
     """New visitors from an address: 20 an hour, a class room or a club behind one router."""

@@ -87,6 +87,7 @@ class PlayingOn:
     async def _move(self, room: Room, bot: str) -> None:
         """One move: thought in a thread, shown after a while, made if nothing has changed meanwhile."""
         table, loop = room.table, asyncio.get_running_loop()
+        await self._prepare(room, bot)
         assert table.game
         number, position = table.changed, table.game.position
         shown_at = loop.time() + uniform(*self._settings.bot_delay)
@@ -96,6 +97,15 @@ class PlayingOn:
         async with room.lock:
             if not room.broken and table.changed == number and self._bot_asked(room) == bot:
                 await _to_the_end(self._make(room, position.to_move, thought))
+
+    async def _prepare(self, room: Room, bot: str) -> None:
+        """Waits until the bot is compiled, and lets people know that they wait for that."""
+        if not self._thinkers.is_ready(bot, room.table.opened.game):
+            room.show_preparing(True)
+            try:
+                await self._thinkers.until_ready(bot, room.table.opened.game)
+            finally:
+                room.show_preparing(False)
 
     async def _make(self, room: Room, seat: int, thought: Thought) -> None:
         events, made = bot_moves(room.table, seat, thought.move, thought.why)

@@ -262,6 +262,7 @@ class TableTold(msgspec.Struct, frozen=True):
     ended: EndedBy | None  # how it ended
     seed: str | None  # the seed, once the table is over
     rematch: str | None  # the code of the table where it goes on
+    preparing: bool = False  # the bot that is asked is being compiled, once on a machine, and moves after that
 
 
 class ReasonTold(msgspec.Struct, frozen=True):

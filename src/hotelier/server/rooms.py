@@ -60,6 +60,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.broken = False
         self.used = self._born = time.monotonic()
+        self._preparing = False
         self.on_change: Callable[[Room], None] = lambda _: None
         """Called after whatever happened: whoever moves bots and clocks looks again."""
         self._store = store
@@ -260,7 +261,12 @@ class Room:
         """The table without its game."""
         here = self.here()
         sitting = {seat.visitor for seat in self.table.seats}
-        return table_told(self.table, here, len(here - sitting))
+        return table_told(self.table, here, len(here - sitting), self._preparing)
+
+    def show_preparing(self, on: bool) -> None:
+        """The bot that is asked is being compiled, or is no longer."""
+        self._preparing = on
+        self.tell_state()
 
     def seat_of(self, listener: Listener) -> int:
         """As which seat the listener looks."""

@@ -1,7 +1,8 @@
 """Bots think in threads, as many as the machine has cores, away from the loop that serves people.
 
 A table has one question out at a time and questions are taken in the order in which they come, so a table
-with many bots waits no longer than its neighbour. Where more ask than can think at once, each has less to spend.
+with many bots waits no longer than its neighbour. Where more ask than can think at once, each has less to spend, and
+what it has waited for a thread counts, so that answers come within about the seconds of their level.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import hashlib
 import logging
 import os
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from hotelier.bots.contract import Bot, Budget, View
+from hotelier.bots.levels import LEVELS
 from hotelier.bots.referee import ask
 from hotelier.bots.registry import bot_of
 from hotelier.core.messages import Message, say
@@ -25,6 +28,8 @@ from hotelier.engine.position import Position
 
 LEAST: Final = 0.1
 """The share of its budget that a bot keeps, however many ask."""
+
+Answer = TypeVar("Answer")
 
 _LOG: Final = logging.getLogger("hotelier.server")
 
@@ -46,21 +51,53 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="hotelier-bot")
         self._budget = budget or Budget()
         self._bots: dict[tuple[str, str], Bot] = {}
+        self._searching: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
         self.waiting = 0
 
+    def is_ready(self, bot: str, game: str) -> bool:
+        """Whether what the bot needs is compiled."""
+        return bot not in LEVELS or self.can_search(game)
+
+    def can_search(self, game: str) -> bool:
+        """Whether the search of a game is compiled."""
+        return self._searching[game].is_set()
+
+    def let_search(self, game: str) -> None:
+        """The search of a game is compiled from now on."""
+        self._searching[game].set()
+
+    async def until_ready(self, bot: str, game: str) -> None:
+        """Waits, in no thread, until what the bot needs is compiled."""
+        if bot in LEVELS:
+            await self._searching[game].wait()
+
     async def choose(self, position: Position, bot: str, secret: str) -> Thought:
-        """What the bot would do for the seat that is asked. The same position and secret give the same choice."""
+        """What the bot would do for the seat that is asked, once it is ready.
+
+        The same position and secret give the same choice, unless it runs out of its seconds.
+        """
+        await self.until_ready(bot, position.terms.game)
+        allowed = LEVELS.get(bot, self._budget)
+        return await self.run(lambda budget: self._think(position, bot, secret, budget), allowed)
+
+    async def run(self, think: Callable[[Budget], Answer], allowed: Budget) -> Answer:
+        """Thinks in a thread, with what may be spent of what is allowed when it is its turn."""
+        asked = time.perf_counter()
         self.waiting += 1
+
+        def begin() -> Answer:
+            share, left = self.share(allowed), allowed.seconds - (time.perf_counter() - asked)
+            return think(Budget(share.playouts, max(LEAST * allowed.seconds, min(share.seconds, left))))
+
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, self._think, position, bot, secret, self.share())
+            return await asyncio.get_running_loop().run_in_executor(self._pool, begin)
         finally:
             self.waiting -= 1
 
-    def share(self) -> Budget:
-        """What a bot may spend now: all of its budget while a thread is free for everybody who asks."""
+    def share(self, allowed: Budget) -> Budget:
+        """What may be spent now of a budget: all of it while a thread is free for everybody who asks."""
         part = max(LEAST, min(1.0, self._threads / max(1, self.waiting)))
-        return Budget(max(1, int(self._budget.playouts * part)), self._budget.seconds * part)
+        return Budget(max(1, int(allowed.playouts * part)), allowed.seconds * part)
 
     def close(self) -> None:
         """Waits for nobody: a thought that nobody will see need not be finished."""

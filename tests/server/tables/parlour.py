@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select
 
+from hotelier.games.registry import GAMES
 from hotelier.server import events as e
 from hotelier.server import protocol as p
 from hotelier.server.answers import Answers
@@ -68,6 +69,8 @@ class Parlour:
         self.limits = limits or Limits()
         self.rates = Rates(self.limits)
         self.thinkers = Thinkers(threads=2)
+        for game in GAMES:
+            self.thinkers.let_search(game)
         self.playing = PlayingOn(self.thinkers, settings, self.limits, self.rates)
         self.answers = Answers(self.hall, self.playing, self.thinkers, self.rates, Metrics())
         self._asked = 0

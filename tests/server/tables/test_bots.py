@@ -199,11 +199,11 @@ async def test_a_table_of_many_bots_does_not_starve_another(parlour):
 
 @awaited
 async def test_a_budget_shrinks_as_more_ask_than_can_think_and_never_to_nothing():
-    thinkers = Thinkers(threads=2, budget=Budget(playouts=100, seconds=4.0))
+    thinkers = Thinkers(threads=2)
     shares = []
     for waiting in (0, 1, 2, 4, 1000):
         thinkers.waiting = waiting
-        shares.append(thinkers.share())
+        shares.append(thinkers.share(Budget(playouts=100, seconds=4.0)))
     thinkers.close()
     assert [share.playouts for share in shares] == [100, 100, 100, 50, int(100 * LEAST)]
     assert [share.seconds for share in shares] == pytest.approx([4.0, 4.0, 4.0, 2.0, 4.0 * LEAST])

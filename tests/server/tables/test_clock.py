@@ -11,6 +11,7 @@ from hotelier.server import events as e
 from hotelier.server import playing_on, rooms
 from hotelier.server import protocol as p
 from hotelier.server.tables.clock import Clock
+from hotelier.server.tables.playing import STAND_IN
 from hotelier.server.tables.showing import position_told
 from server.store.made import awaited
 from server.tables.parlour import all_of
@@ -88,7 +89,7 @@ async def test_a_bot_takes_over_when_the_bank_is_empty_and_hands_back_with_some_
     now += 10
     await parlour.playing._time_out(room)
     assert room.table.seats[seat].stand_in
-    assert (await parlour.log(room))[-1].event == e.HandedOver(seat=seat, bot="heuristic", because="time")
+    assert (await parlour.log(room))[-1].event == e.HandedOver(seat=seat, bot=STAND_IN, because="time")
     assert room.table.clock.running is None
     assert room.table.clock.left[seat] == 0
     now += 100
@@ -148,7 +149,7 @@ async def test_the_timer_of_a_room_goes_off_and_is_forgotten(parlour, now):
             break
     await parlour.playing.close()
     happened = [entry.event for entry in await parlour.log(room)]
-    assert e.HandedOver(seat=seat, bot="heuristic", because="time") in happened
+    assert e.HandedOver(seat=seat, bot=STAND_IN, because="time") in happened
 
 
 @awaited

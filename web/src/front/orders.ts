@@ -1,6 +1,6 @@
 // What is ordered when a table is opened, and which bots sit at it.
 
-import type { Level, Open, Pace } from "../wire";
+import type { Open, Pace } from "../wire";
 import type { Edition, Value } from "./editions";
 
 /** The clocks that are offered; any other is for programs. */
@@ -10,12 +10,6 @@ export const CLOCKS: Record<string, Pace | null> = {
   middle: { bank: 600, increment: 10 },
   long: { bank: 1200, increment: 15 },
 };
-
-/** The bot to sit down with: the level chosen, else neither the weakest nor the strongest, else the last registered. */
-export function botOf(chosen: string | undefined, levels: Level[], bots: string[]): string | undefined {
-  const known = levels.find((level) => level.name === chosen);
-  return (known ?? levels[1] ?? levels[0])?.name ?? bots.at(-1);
-}
 
 /** A table against bots that begins at once. */
 export function playNow(game: string, seats: number, bot: string): Open {

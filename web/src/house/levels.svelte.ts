@@ -1,6 +1,7 @@
 // The bots as people choose them: a rank of the hotel's staff, weakest first.
 
 import { call } from "./api";
+import { say } from "../words/say";
 import type { Level } from "../wire";
 
 export const levels: { all: Level[] } = $state({ all: [] });
@@ -24,7 +25,21 @@ export function rank(bot: string): string {
   return levels.all.find((level) => level.name === bot)?.title ?? bot;
 }
 
-/** The registered name of the best bot, which also stands in for people; empty while the levels are not known. */
-export function strongest(): string {
-  return levels.all.at(-1)?.name ?? "";
+/** The rank of the bot that stands in for people who are away; empty while the levels are not known. */
+export function standIn(): string {
+  return levels.all.find((level) => level.stands_in)?.title ?? "";
+}
+
+/** How often a level wins in a game, as far as it was measured: "Wins 61 % against three Clerks (55 to 67 %)." */
+export function strength(level: Level, game: string): string {
+  const found = level.strength[game];
+  if (!found) return say("level.unmeasured");
+  const percent = (share: number): number => Math.round(100 * share);
+  return say("level.measured", { wins: percent(found.wins), low: percent(found.low), high: percent(found.high) });
+}
+
+/** The bot to sit down with: the level chosen, else neither the weakest nor the strongest, else the last registered. */
+export function botOf(chosen: string | undefined, levels: Level[], bots: string[] = []): string | undefined {
+  const known = levels.find((level) => level.name === chosen);
+  return (known ?? levels[1] ?? levels[0])?.name ?? bots.at(-1);
 }

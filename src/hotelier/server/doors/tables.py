@@ -10,7 +10,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter, SkipValidat
 from msgspec import Meta, Struct
 from sqlalchemy import Connection, delete, func, insert, select
 
-from hotelier.bots.registry import BOTS, RATINGS, manner_of, title_of
+from hotelier.bots.levels import LEVELS
+from hotelier.bots.registry import BOTS, manner_of, title_of
+from hotelier.bots.strength import strength_of
 from hotelier.core.errors import Forbidden, NoTable, TooMuch, WrongTime
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
@@ -35,6 +37,7 @@ from hotelier.server.protocol import TableTold
 from hotelier.server.rooms import Room, now_ms
 from hotelier.server.secrets import hashed, new_secret
 from hotelier.server.store.schema import guests, invitations, tables
+from hotelier.server.tables.playing import STAND_IN
 from hotelier.server.tables.seating import Who, check_host
 from hotelier.server.visitors import Visitor
 from hotelier.table.game import Game, Made
@@ -67,11 +70,13 @@ class TableLine(Struct, frozen=True):
     to_move: int | None = None  # the seat that is asked, while a game runs
 
 
-class Rating(Struct, frozen=True):
-    """How strong a bot is in a game."""
+class Measured(Struct, frozen=True):
+    """How strong a bot is in a game: its share of the wins against three Clerks, 0 to 1."""
 
-    rating: int
-    plus_minus: int  # how far off it may be
+    wins: float
+    low: float  # the lower end of the 95 % interval
+    high: float  # and its upper end
+    games: int  # how many were played
 
 
 class Level(Struct, frozen=True):
@@ -81,7 +86,9 @@ class Level(Struct, frozen=True):
     stars: int  # one more than the level below
     title: str  # its post in the hotel
     about: str  # how it plays, in a sentence
-    ratings: dict[str, Rating | None]  # by game; null while it has not been measured
+    seconds: float  # the most it thinks about a move; 0 where it answers at once
+    stands_in: bool  # it plays for people who are away
+    strength: dict[str, Measured | None]  # by game; null while it has not been measured
 
 
 class TurnReckoned(Struct, frozen=True):
@@ -233,9 +240,20 @@ def _check_may_play(visitor: Visitor) -> None:
 
 
 def _level(name: str, stars: int) -> Level:
-    measured = RATINGS.get(name, {})
-    ratings = {game: Rating(*measured[game]) if game in measured else None for game in GAMES}
-    return Level(name, stars, say(title_of(name)), say(manner_of(name)), ratings)
+    return Level(
+        name=name,
+        stars=stars,
+        title=say(title_of(name)),
+        about=say(manner_of(name)),
+        seconds=LEVELS[name].seconds if name in LEVELS else 0.0,
+        stands_in=name == STAND_IN,
+        strength={game: _measured(name, game) for game in GAMES},
+    )
+
+
+def _measured(name: str, game: str) -> Measured | None:
+    found = strength_of(name, game)
+    return Measured(found.wins, found.low, found.high, found.games) if found else None
 
 
 def _reckoned(game: Game) -> Reckoning:

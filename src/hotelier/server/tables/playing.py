@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hotelier.bots.registry import BOTS
+from hotelier.bots.levels import LEVELS
 from hotelier.core.errors import NotAllowed, StaleMove, WrongTime
 from hotelier.core.messages import message
 from hotelier.server import events as e
@@ -14,8 +14,8 @@ from hotelier.server.tables.seating import Who, check_host, check_status, seat_a
 from hotelier.server.tables.table import Table
 from hotelier.table.game import Game, Made
 
-STAND_IN: Final = [*BOTS][-1]
-"""The bot that plays for somebody who is away: the best there is."""
+STAND_IN: Final = next(iter(LEVELS))
+"""The bot that plays for somebody who is away: one that thinks ahead, and keeps nobody waiting."""
 
 
 def game_of(table: Table) -> Game:

@@ -21,8 +21,8 @@ Undo: TypeAlias = Literal["free", "ask", "no"]
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def table_told(table: Table, here: Collection[int], onlookers: int) -> TableTold:
-    """The table without its game; ``here`` are the visitors who are connected."""
+def table_told(table: Table, here: Collection[int], onlookers: int, preparing: bool = False) -> TableTold:
+    """The table without its game; ``here`` are the visitors who are connected, ``preparing`` that a bot is compiled."""
     opened, over = table.opened, table.status == "over"
     return TableTold(
         game=opened.game,
@@ -43,6 +43,7 @@ def table_told(table: Table, here: Collection[int], onlookers: int) -> TableTold
         ended=table.end.by if table.end else None,
         seed=table.seed if over else None,
         rematch=table.next or None,
+        preparing=preparing,
     )
 
 
