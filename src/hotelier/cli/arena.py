@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from typing import Final
 
 from hotelier.arena.ratings import model
 from hotelier.arena.standings import Standing, Standings, standings
-from hotelier.cli.asked import bot_asked, options_asked, rules_asked
+from hotelier.cli import strength
+from hotelier.cli.asked import bot_asked, cores, options_asked, rules_asked
 from hotelier.cli.progress import Progress
+from hotelier.core.errors import BadPlan
 from hotelier.core.messages import Message, message, say
 from hotelier.games.registry import rules_of
 from hotelier.match.match import Match
@@ -24,9 +25,13 @@ TOLD: Final = 5
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays what is left to play and prints the table; 130 when stopped by Ctrl-C, with the table so far."""
+    if arguments.preset is not None:
+        return strength.run(arguments)
+    if arguments.game is None or arguments.bots is None:
+        raise BadPlan(message("cli.arena.not_named"))
     model()  # what is missing is said now, not after hours of play
     plan = _plan(arguments)
-    processes = _cores() if arguments.processes is None else arguments.processes
+    processes = cores() if arguments.processes is None else arguments.processes
     with Match(plan, arguments.resume) as match:
         for name in plan.names:
             bot_asked(name, rules_asked(plan.game)).close()
@@ -53,11 +58,6 @@ def _plan(arguments: argparse.Namespace) -> Plan:
         deals=arguments.deals,
         seed=arguments.seed,
     )
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _play(match: Match, processes: int, until_clear: bool) -> bool:

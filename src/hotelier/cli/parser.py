@@ -75,8 +75,10 @@ def _play(play: argparse.ArgumentParser) -> None:
 
 
 def _arena(arena: argparse.ArgumentParser) -> None:
-    arena.add_argument("game", metavar="GAME", help=_say("cli.trace.game"))
-    arena.add_argument("--bots", required=True, metavar="A,B,…", help=_say("cli.arena.bots"))
+    arena.add_argument("game", nargs="?", metavar="GAME", help=_say("cli.arena.game"))
+    arena.add_argument("--bots", metavar="A,B,…", help=_say("cli.arena.bots"))
+    arena.add_argument("--preset", choices=["strength"], help=_say("cli.arena.preset"))
+    arena.add_argument("--out", default="docs/strength.md", metavar="FILE", help=_say("cli.arena.out"))
     arena.add_argument("--deals", type=int, default=100, metavar="N", help=_say("cli.arena.deals"))
     arena.add_argument("--until-clear", action="store_true", help=_say("cli.arena.until_clear"))
     arena.add_argument("--resume", metavar="FILE", help=_say("cli.arena.resume"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import ceil, log2, sqrt
+from math import ceil, log2
 from typing import Final
 
 import numpy as np
@@ -24,7 +24,7 @@ from hotelier.core.arrays import Array
 from hotelier.engine import rng, worlds
 from hotelier.engine.threads import over_threads
 
-LEAST: Final = 6
+LEAST: Final = 4
 """Candidates that are looked at, however few playouts there are."""
 
 PAUSE: Final = 0.01
@@ -54,7 +54,7 @@ class Search:
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
         opinions = np.zeros(len(codes))
         rank_view(views, 0, eds, codes, opinions)
-        many = max(LEAST, int(2 * sqrt(budget.playouts)))
+        many = max(LEAST, int(budget.playouts**settings.breadth))
         self._opinions = opinions[:many]
         self._question = Question(
             views=views,

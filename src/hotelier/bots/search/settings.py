@@ -35,6 +35,8 @@ class Settings:
     halving: bool = True
     """Candidates are halved round by round, all that are left meeting the same worlds; else the one with the highest
     upper confidence bound is played out next."""
+    breadth: float = 1 / 3
+    """Of the root's moves ``playouts ** breadth`` are candidates, best first by the heuristic, so that each is tried often."""
     depth: int = 12
     """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared."""
     own: bool = False

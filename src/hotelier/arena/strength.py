@@ -1,0 +1,175 @@
+"""How strong the levels are: which matches show it, when each is clear, and the page that tells.
+
+Every level meets three of the heuristic, and every search level the one below, two against two. Each match has
+a file for its deals, so that it can be stopped and gone on with. Intervals hold at every look
+(``match.intervals``), so a match may end as soon as its answer is clear.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from hotelier.bots.levels import LEVELS
+from hotelier.bots.registry import title_of
+from hotelier.core.messages import message, say
+from hotelier.games.registry import GAMES
+from hotelier.match.deals import Pace
+from hotelier.match.intervals import Interval, interval
+from hotelier.match.match import Match
+from hotelier.match.plan import Plan
+from hotelier.match.shares import win_shares
+
+BASE: Final = "heuristic"
+"""Whom every level meets."""
+
+LOOKS: Final = (25, 50, 100)
+"""Deals after which it is asked whether a match is clear; with four seats 100 to 400 games."""
+
+EVEN: Final = 0.25
+AIMED: Final = 0.35
+"""One against three: equals win a quarter. A level that wins more than this is clearly stronger."""
+
+HALF: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One match that shows how strong a level is."""
+
+    game: str
+    bot: str
+    against: str
+
+    @property
+    def duel(self) -> bool:
+        """Whether it is two against two; else one against three."""
+        return self.against != BASE
+
+    @property
+    def bots(self) -> list[str]:
+        """Who sits where at first."""
+        return [self.bot, self.against] * 2 if self.duel else [self.bot, *[self.against] * 3]
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        return f"{self.game}-{self.bot}-{self.against}"
+
+    def plan(self, deals: int) -> Plan:
+        """The match with so many deals."""
+        return Plan.make(self.game, self.bots, deals=deals, seed=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a match has shown so far."""
+
+    trial: Trial
+    share: Interval
+    """Of the games, those that the bot won; of two against two, those that either of its seats won."""
+    games: int
+    pace: Pace
+    """How long the bot thought."""
+
+    @property
+    def clear(self) -> bool:
+        """Whether more deals would only make the figure finer."""
+        if self.trial.duel:
+            return self.share.low > HALF or self.share.high < HALF
+        return self.share.low > AIMED or self.share.high < AIMED
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures that players are shown."""
+        share = {"wins": self.share.mean, "low": self.share.low, "high": self.share.high}
+        return {**{key: round(value, 3) for key, value in share.items()}, "games": self.games}
+
+
+def trials(games: Sequence[str] = tuple(GAMES)) -> list[Trial]:
+    """All matches of these games, the quick ones first."""
+    found = []
+    for game in games:
+        found.append(Trial(game, "uniform", BASE))
+        found += [Trial(game, level, BASE) for level in LEVELS]
+        found += [Trial(game, level, below) for below, level in pairwise(LEVELS)]
+    return found
+
+
+class Paces:
+    """How long the bot of a trial thought, kept beside its match, whose file has no times."""
+
+    def __init__(self, folder: Path, trial: Trial) -> None:
+        self._path = folder / f"{trial.name}.pace.json"
+        self.pace = Pace(**json.loads(self._path.read_text())) if self._path.exists() else Pace()
+
+    def add(self, pace: Pace) -> None:
+        """The bot has thought so long about so many moves more."""
+        self.pace += pace
+        self._path.write_text(json.dumps({"moves": self.pace.moves, "seconds": self.pace.seconds}))
+
+
+def play(trial: Trial, folder: Path, processes: int) -> Iterator[Shown]:
+    """Plays until the match is clear, or all deals are played; what it has shown, after every deal."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paces = Paces(folder, trial)
+    for deals in LOOKS:
+        with Match(trial.plan(deals), folder / f"{trial.name}.jsonl") as match:
+            for report in match.play(processes):
+                at = [bot == trial.bot for bot in trial.bots]
+                paces.add(sum((pace for pace, own in zip(report.paces, at, strict=True) if own), Pace()))
+                yield _shown(trial, match, paces.pace)
+            shown = _shown(trial, match, paces.pace)
+        yield shown
+        if shown.clear:
+            return
+
+
+def _shown(trial: Trial, match: Match, pace: Pace) -> Shown:
+    seats = trial.bots.count(trial.bot)
+    shares = win_shares(match.plan, match.deals)[trial.bot] * seats
+    return Shown(trial, interval(shares), len(match.deals) * match.plan.seats, pace)
+
+
+def page(found: Sequence[Shown]) -> str:
+    """What was measured, for people, as Markdown."""
+    parts = [say(message("strength.page"))]
+    for game in GAMES:
+        mine = [shown for shown in found if shown.trial.game == game]
+        if mine:
+            parts.append(_section(game, mine))
+    return "\n\n".join(parts) + "\n"
+
+
+def _section(game: str, found: Sequence[Shown]) -> str:
+    lines = [f"## {game}", "", say(message("strength.head")), "| --- | --- | ---: | ---: | ---: |"]
+    return "\n".join([*lines, *map(_row, found)])
+
+
+def _row(shown: Shown) -> str:
+    trial, pace = shown.trial, shown.pace
+    budget = LEVELS.get(trial.bot)
+    against = message("strength.two" if trial.duel else "strength.three", level=title_of(trial.against))
+    cells = [
+        say(title_of(trial.bot)),
+        say(against),
+        say(message("strength.share", mean=shown.share.mean, low=shown.share.low, high=shown.share.high)),
+        str(shown.games),
+        say(
+            message(
+                "strength.pace", ms=1000 * pace.seconds / max(pace.moves, 1), playouts=budget.playouts if budget else 0
+            )
+        ),
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def figures(found: Sequence[Shown]) -> dict[str, dict[str, Any]]:
+    """What players are shown of every level, by game and bot."""
+    return {
+        game: {shown.trial.bot: shown.as_json() for shown in found if shown.trial.game == game and not shown.trial.duel}
+        for game in GAMES
+    }
