@@ -32,7 +32,7 @@ VARIANTS = {
     "to the end": Settings(cut=0),
     "root sampling": Settings(depth=0),
     "upper confidence bounds": Settings(halving=False),
-    "own decisions only": Settings(own=True),
+    "all seats' decisions": Settings(own=False),
     "moves shared with later ones": Settings(share=50.0),
     "trusting the heuristic": Settings(trust=50.0),
 }
@@ -100,9 +100,9 @@ def test_a_search_can_be_stopped_at_any_moment() -> None:
     assert 0 < found.playouts < 100_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["vacation", "perfect-hotel"])
 def test_a_search_sees_the_view_alone(game: str) -> None:
-    """Another world of the same view is the same question."""
+    """Another world of the same view is the same question. In BIG SHOT, played openly, there is no other."""
     view, legal = view_of(game)
     found = search(view, legal, 3, FEW)
     other = asked(game).position.copy()

@@ -44,11 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _played(trial: Trial, folder: Path, processes: int) -> Shown:
     """What the match has shown in the end."""
     progress = Progress("arena.progress", 0, LOOKS[-1])
-    last: Shown | None = None
-    for last in play(trial, folder, processes):
+    shown = []
+    for now in play(trial, folder, processes):
+        shown.append(now)
         progress.step()
-    assert last is not None  # there is always a first look
-    share = last.share
+    last, share = shown[-1], shown[-1].share
     told = {"name": trial.name, "games": last.games, "mean": share.mean, "low": share.low, "high": share.high}
     progress.say(message("strength.shown", **told))
     return last

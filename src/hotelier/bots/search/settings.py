@@ -36,12 +36,12 @@ class Settings:
     """Candidates are halved round by round, all that are left meeting the same worlds; else the one with the highest
     upper confidence bound is played out next."""
     breadth: float = 1 / 3
-    """Of the root's moves ``playouts ** breadth`` are candidates, best first by the heuristic, so that each is tried often."""
-    depth: int = 12
+    """Of the root's moves ``playouts ** breadth`` are candidates, best first by the heuristic: each is tried often."""
+    depth: int = 6
     """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared."""
-    own: bool = False
+    own: bool = True
     """Only the asking seat's decisions are kept: what is left of multiple observers where hidden hands never repeat."""
-    cut: int = 0
+    cut: int = 12
     """Decisions after which a playout is valued by the learned value instead of played out; 0: never."""
     share: float = 0.0
     """How many playouts the same move made later counts for (rapid action value estimation); 0: nothing."""
