@@ -13,8 +13,8 @@ from hotelier.bots.value.measuring import foretell, measure, seats_there, shares
 from hotelier.bots.value.value import HIDDEN, MORE_ROWS, SCORE, SHARE
 from hotelier.core.arrays import Array
 
-HELD_OUT: Final = 8
-"""Every so manieth game is held out."""
+HELD_OUT: Final = 7
+"""Every so manieth game is held out; an odd number, as every second game begins with moves at random."""
 
 BATCH: Final = 512
 """States of a step."""
