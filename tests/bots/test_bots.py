@@ -93,5 +93,6 @@ def test_the_worlds_of_a_bots_view_look_the_same_to_it(table: Table) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match="There is no bot 'deep-blue'; there are uniform, heuristic and lines:COMMAND"):
+    known = "uniform, heuristic, concierge, manager, tycoon and lines:COMMAND"
+    with pytest.raises(UnknownBot, match=f"There is no bot 'deep-blue'; there are {known}"):
         bot_of("deep-blue", "vacation")

@@ -88,8 +88,8 @@ def test_the_referee_is_heard_a_few_times_and_then_counted(hotelier: Hotelier) -
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["arena"], "GAME"),
-        (["arena", "big-shot"], "--bots"),
+        (["arena"], "Name a game and its bots"),
+        (["arena", "big-shot"], "Name a game and its bots"),
         (["arena", "chess", *TWO], "There is no game 'chess'"),
         (["arena", "big-shot", "--bots", "uniform,deep-blue"], "There is no bot 'deep-blue'"),
         (["arena", "big-shot", "--bots", ""], "not 1"),

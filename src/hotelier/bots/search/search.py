@@ -48,7 +48,6 @@ class Search:
         settings: Settings,
         policy: Array | None = None,
     ) -> None:
-        self._start = time.perf_counter()
         self._view, self._budget, self._settings = view, budget, settings
         eds, views = view.rules.parameters(view.terms), view.array()
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
@@ -71,6 +70,8 @@ class Search:
         each = ceil(budget.playouts / settings.trees) + len(codes)
         self._trees = [new_tree(self._question.candidates, view.seat, each) for _ in range(settings.trees)]
         self._rooms = [new_room(self._question, view.terms.seats, view.rules.moves) for _ in self._trees]
+        self._grow_all(0, 0, threads=1)  # what has to be compiled or loaded first is no time of thinking
+        self._start = time.perf_counter()
 
     def run(self, threads: int = 1, stop: Callable[[], bool] = never) -> None:
         """Plays as many games as the budget allows; ends early when the seconds are over or ``stop`` says so."""

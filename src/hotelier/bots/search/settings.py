@@ -37,7 +37,7 @@ class Settings:
     upper confidence bound is played out next."""
     breadth: float = 1 / 3
     """Of the root's moves ``playouts ** breadth`` are candidates, best first by the heuristic: each is tried often."""
-    depth: int = 6
+    depth: int = 5
     """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared."""
     own: bool = True
     """Only the asking seat's decisions are kept: what is left of multiple observers where hidden hands never repeat."""
