@@ -1,4 +1,4 @@
-"""The preset that measures the levels: matches that end when clear, are kept and gone on with, and are told on a page."""
+"""The preset that measures the levels: matches that end when clear, are kept, gone on with, and told on a page."""
 
 from __future__ import annotations
 

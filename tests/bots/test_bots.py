@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 
 import numpy as np
@@ -9,9 +10,10 @@ import pytest
 
 from engine.arithmetic import positions
 from engine.tables import TABLES, Table
-from hotelier.bots.contract import Budget, View
+from hotelier.bots.contract import Bot, Budget, View
 from hotelier.bots.heuristic import choose_best, heuristic_seats
 from hotelier.bots.registry import BOTS, bot_of, load_heuristic
+from hotelier.bots.search.bot import SearchBot
 from hotelier.core.errors import UnknownBot
 from hotelier.core.messages import say
 from hotelier.engine import rng
@@ -42,14 +44,24 @@ def another_world(position: Position, seed: int) -> Position:
     return twin
 
 
-@pytest.mark.parametrize("name", BOTS)
+KINDS: Mapping[str, Callable[[], Bot]] = {
+    "uniform": BOTS["uniform"],
+    "heuristic": BOTS["heuristic"],
+    "search": lambda: SearchBot(Budget(playouts=16, seconds=600.0)),  # levels are this with more playouts, and a clock
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_two_states_that_look_the_same_get_the_same_choice(table: Table, name: str) -> None:
-    bot, differing = bot_of(name, table.game), 0
+def test_two_states_that_look_the_same_get_the_same_choice(table: Table, kind: str) -> None:
+    load_heuristic(table.game)
+    bot, differing = KINDS[kind](), 0
     for number, position in enumerate(asked(table, 2)):
         twin = another_world(position, number)
         differing += position.state.tobytes() != twin.state.tobytes()
-        chosen = [bot.choose(View.of(one), texts(one), Random(number), Budget()) for one in (position, twin)]
+        chosen = [
+            bot.choose(View.of(one), texts(one), Random(number), Budget(seconds=600.0)) for one in (position, twin)
+        ]
         assert chosen[0] == chosen[1]
         assert chosen[0] in texts(position)
         why = [bot.explain(View.of(one), texts(one), chosen[0]) for one in (position, twin)]
