@@ -12,6 +12,7 @@ from hotelier.bots.contract import Budget, View
 from hotelier.bots.search.search import never
 from hotelier.core.errors import GameOver, NotYourTurn
 from hotelier.core.messages import message
+from hotelier.core.seats import CHANCE
 from hotelier.records.record import Record
 from hotelier.table.game import Game
 
@@ -27,11 +28,13 @@ def hint(
 ) -> Hint:
     """The best moves for the seat that is asked, from what it can see; with a ``seat``, NotYourTurn unless it is asked.
 
-    GameOver when nobody is asked any more.
+    NotYourTurn also where chance is to move (in an earlier position of a game), GameOver when nobody is any more.
     """
     position, asked = game.position, game.to_move
     if asked is None:
         raise GameOver(message("move.game_over"))
+    if asked == CHANCE:
+        raise NotYourTurn(message("advice.chance", step=game.step))
     if seat is not None and seat != asked:
         clause = position.rules.turn_clause
         raise NotYourTurn(message("move.not_asked", name=game.names[asked], step=game.step, clause=clause))

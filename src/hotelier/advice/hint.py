@@ -16,11 +16,14 @@ from hotelier.bots.search.measure import Measured
 from hotelier.bots.search.search import never, search
 from hotelier.core.messages import Message, message, say
 
-HINT: Final = Budget(playouts=2000, seconds=1.0)
+HINT: Final = Budget(playouts=5000, seconds=1.0)
 """What a hint may cost: about a second."""
 
 SHOWN: Final = 3
 """Moves that a hint shows at most."""
+
+NOTABLE: Final = 0.01
+"""The smallest share of the win that is worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,11 @@ def _order(numbers: Measured) -> list[Candidate]:
     """The moves with their numbers; first comes the first, or the best of those that are clearly ahead of it."""
     found = [replace(one, win=share(one.win.mean, one.playouts)) for one in numbers.candidates()]
     first = found[0]
-    ahead = [one for one in found[1:] if numbers.cost(first.move, one.move).low > 0 and one.win.mean >= first.win.mean]
+    ahead = [
+        one
+        for one in found[1:]
+        if numbers.cost(first.move, one.move).low > 0 and one.win.mean > first.win.mean - NOTABLE
+    ]
     best = max(ahead, key=lambda one: one.score.mean, default=first)
     return [best, *(one for one in found if one is not best)]
 
@@ -101,7 +108,7 @@ def _compared(view: View, numbers: Measured, first: Candidate, second: Candidate
     if ahead.low > 0:
         more = amount(rules, ahead.mean)
         return message("advice.higher", move=first.move, more=more, off=off(rules, ahead), other=second.move)
-    if first.win.mean > second.win.mean:
+    if first.win.mean >= second.win.mean + NOTABLE:
         shares = {"share": first.win.mean, "other_share": second.win.mean}
         return message("advice.oftener", move=first.move, other=second.move, **shares)
     return message("advice.alike", move=first.move, other=second.move, off=off(rules, ahead))

@@ -19,8 +19,8 @@ from hotelier.core.messages import Message, message, say
 from hotelier.records.record import Record
 from hotelier.records.replay import replay
 
-REVIEW: Final = Budget(playouts=1200, seconds=0.6)
-"""What one decision may cost: about a minute for a game of a hundred."""
+REVIEW: Final = Budget(playouts=4000, seconds=0.6)
+"""What one decision may cost: a game of 200 takes about a minute."""
 
 DEAREST: Final = 3
 """Decisions that are explained."""

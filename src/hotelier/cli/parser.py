@@ -26,6 +26,8 @@ def parser() -> argparse.ArgumentParser:
     _trace(_command(commands, "trace"))
     verify = _command(commands, "verify")
     verify.add_argument("files", nargs="+", metavar="FILE", help=_say("cli.verify.files"))
+    _hint(_command(commands, "hint"))
+    _review(_command(commands, "review"))
     _arena(_command(commands, "arena"))
     _train(_command(commands, "train"))
     editions = _command(commands, "editions")
@@ -72,6 +74,23 @@ def _play(play: argparse.ArgumentParser) -> None:
     _terms(play)
     play.add_argument("--seed", metavar="S", help=_say("cli.play.seed"))
     play.add_argument("--bot", default="heuristic", metavar="B", help=_say("cli.play.bot_name"))
+
+
+def _hint(hint: argparse.ArgumentParser) -> None:
+    hint.add_argument("file", metavar="FILE", help=_say("cli.hint.file"))
+    hint.add_argument("--move", type=int, metavar="N", help=_say("cli.hint.move"))
+    _advice(hint, "cli.hint.playouts")
+
+
+def _review(review: argparse.ArgumentParser) -> None:
+    review.add_argument("file", metavar="FILE", help=_say("cli.review.file"))
+    review.add_argument("--seat", type=int, metavar="S", help=_say("cli.review.seat"))
+    _advice(review, "cli.review.playouts")
+
+
+def _advice(command: argparse.ArgumentParser, playouts: str) -> None:
+    command.add_argument("--playouts", type=int, metavar="N", help=_say(playouts))
+    command.add_argument("--json", action="store_true", help=_say("cli.advice.json"))
 
 
 def _arena(arena: argparse.ArgumentParser) -> None:

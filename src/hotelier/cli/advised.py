@@ -1,0 +1,47 @@
+"""What the commands that give advice have in common: a record that is ready to be looked at, and tables of figures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from math import inf
+
+from hotelier.bots.contract import Budget
+from hotelier.bots.warm import search_kit, search_pieces
+from hotelier.cli.asked import bot_asked, compile_aloud, rules_asked
+from hotelier.core.errors import BadTerms
+from hotelier.core.messages import message
+from hotelier.engine.contract import Rules
+from hotelier.engine.warm import is_warm
+from hotelier.records.record import Record
+
+
+def record_asked(file: str) -> tuple[Record, Rules]:
+    """The record of a file and the rules of its game, all compiled; the first time with a progress line."""
+    record = Record.load(file)
+    rules = rules_asked(record.game)
+    bot_asked("heuristic", rules)
+    if not is_warm(search_kit(rules)):
+        compile_aloud(search_kit(rules), search_pieces(rules))
+    return record, rules
+
+
+def budget_asked(playouts: int | None, usual: Budget) -> Budget:
+    """The usual budget, or so many playouts, however long they take: then the same command prints the same."""
+    if playouts is None:
+        return usual
+    if playouts < 1:
+        raise BadTerms(message("match.playouts", playouts=playouts))
+    return Budget(playouts, inf)
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def print_table(rows: Sequence[Sequence[str]]) -> None:
+    """Prints rows of cells, each column as wide as its widest."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

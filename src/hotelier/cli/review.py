@@ -1,0 +1,98 @@
+"""``hotelier review``: what the decisions of a game have cost, and the dearest explained."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event
+from types import FrameType
+from typing import Final
+
+from hotelier.advice.numbers import amount, off
+from hotelier.advice.review import REVIEW, Decision, Review, review
+from hotelier.cli.advised import budget_asked, cores, print_table, record_asked
+from hotelier.cli.progress import Progress
+from hotelier.core.messages import message, say
+from hotelier.engine.contract import Rules
+from hotelier.records.record import Record
+
+STOPPED: Final = 130
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Reviews the game and prints what was found; 130 when stopped by Ctrl-C, with what was found till then."""
+    budget = budget_asked(arguments.playouts, REVIEW)
+    record, rules = record_asked(arguments.file)
+    seats = None if arguments.seat is None else [arguments.seat]
+    counted = _Counted()
+    with _ctrl_c() as pressed:
+        found = review(record, seats, budget, threads=cores(), told=counted.hear, stop=pressed.is_set)
+    counted.clear()
+    if arguments.json:
+        print(json.dumps(found.as_json(), indent=1))
+    else:
+        _show(record, rules, found)
+    sys.stdout.flush()
+    if not pressed.is_set():
+        return 0
+    line = message("cli.review.stopped", done=len(found.decisions))
+    print(say(message("cli.error", error=line)), file=sys.stderr)
+    return STOPPED
+
+
+class _Counted:
+    """Tells how far the review is."""
+
+    def __init__(self) -> None:
+        self._progress: Progress | None = None
+
+    def hear(self, done: int, all: int) -> None:
+        """So many of all decisions are judged."""
+        if self._progress is None:
+            self._progress = Progress("cli.review.progress", done - 1, all)
+        self._progress.step()
+
+    def clear(self) -> None:
+        """Takes the line away."""
+        if self._progress is not None:
+            self._progress.clear()
+
+
+@contextmanager
+def _ctrl_c() -> Iterator[Event]:
+    """Ctrl-C only sets the event meanwhile; pressed twice it stops at once."""
+    pressed = Event()
+    usual = signal.getsignal(signal.SIGINT)
+
+    def press(number: int, frame: FrameType | None) -> None:
+        pressed.set()
+        signal.signal(signal.SIGINT, usual)
+
+    signal.signal(signal.SIGINT, press)
+    try:
+        yield pressed
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _show(record: Record, rules: Rules, found: Review) -> None:
+    """A line for each decision that search would have made otherwise, then the dearest."""
+    others = [one for one in found.decisions if one.move != one.best]
+    heads = ("advice.at", "advice.seat", "advice.played", "advice.best", "advice.cost")
+    if others:
+        rows = [[say(message(id)) for id in heads]]
+        print_table(rows + [_cells(record, rules, one) for one in others])
+    for one in found.dearest:
+        if one.why is not None:
+            print(say(one.why))
+    same, many = len(found.decisions) - len(others), len(found.decisions)
+    print(say(message("cli.review.summary", decisions=many, same=same, playouts=found.playouts)))
+
+
+def _cells(record: Record, rules: Rules, one: Decision) -> list[str]:
+    cost = message("advice.cell", amount=amount(rules, one.cost.mean), off=off(rules, one.cost))
+    return [str(one.at), record.seats[one.seat], one.move, one.best, say(cost)]

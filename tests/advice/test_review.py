@@ -1,0 +1,156 @@
+"""Reviews: what each decision has cost, judged from what the seat knew then."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import hotelier
+from advice.games import few, moments, play_on
+from hotelier.advice.review import Review, review
+from hotelier.bots.contract import View
+from hotelier.bots.search.measure import measure
+from hotelier.core.errors import BadTerms, IllegalMove
+from hotelier.core.messages import say
+from hotelier.engine import rng
+from hotelier.games.registry import GAMES
+from hotelier.records.complete import complete
+from hotelier.records.record import Record
+from hotelier.records.replay import replay
+from hotelier.records.seen import seen
+
+RECORDS = Path(__file__).parent.parent / "records"
+FINISHED = {
+    "vacation": "vacation-vacation-2-announced",
+    "perfect-hotel": "perfect-hotel-perfect-hotel-4-high_season",
+    "big-shot": "big-shot-big-shot-3-hidden_money",
+}
+SEAT = 1
+
+
+def finished(game: str) -> Record:
+    """A finished game."""
+    return Record.load(RECORDS / f"{FINISHED[game]}.json")
+
+
+def half(game: str) -> Record:
+    """Its second half is still to come."""
+    whole = finished(game)
+    return replace(whole, moves=whole.moves[: len(whole.moves) // 2], result=None, seed=None, commitment=None)
+
+
+def judged(record: Record, *seats: int, **more: object) -> Review:
+    """A quick review."""
+    return review(record, seats or None, few(12), **more)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_the_seat_is_judged_once_and_the_same_way_each_time(game: str) -> None:
+    record = finished(game)
+    found = judged(record, SEAT)
+    choices = [
+        (at, SEAT, record.moves[at])
+        for at, position in enumerate(replay(record))
+        if position.to_move == SEAT and len(position.legal()) > 1
+    ]
+    assert [(one.at, one.seat, one.move) for one in found.decisions] == choices
+    assert all(one.cost.low <= one.cost.mean <= one.cost.high for one in found.decisions)
+    assert {one.cost.mean for one in found.decisions if one.move == one.best} <= {0.0}
+    assert judged(record, SEAT, threads=2) == found
+
+
+@pytest.mark.parametrize(
+    "game", ["vacation", "perfect-hotel"]
+)  # all that BIG SHOT hides can be reckoned by who recalls
+def test_what_the_seat_never_saw_changes_nothing(game: str) -> None:
+    record = finished(game)
+    other = complete(seen(record, SEAT), rng.make(5))
+    assert (other.deal, other.moves) != (record.deal, record.moves)
+    assert judged(other, SEAT) == judged(record, SEAT)
+
+
+def test_a_review_that_is_stopped_tells_what_is_done() -> None:
+    record, heard = finished("vacation"), []
+    found = judged(record, told=lambda done, every: heard.append((done, every)), stop=lambda: len(heard) == 3)
+    whole = judged(record)
+    assert heard[:2] == [(1, len(whole.decisions)), (2, len(whole.decisions))]
+    assert [(one.at, one.best) for one in found.decisions] == [(one.at, one.best) for one in whole.decisions[:3]]
+    assert judged(record, stop=lambda: True).decisions == ()
+
+
+def test_a_running_game_is_reviewed_for_all_seats() -> None:
+    found = judged(half("vacation"))
+    assert {one.seat for one in found.decisions} == {0, 1}
+
+
+def test_the_dearest_are_explained_and_stand_among_the_decisions() -> None:
+    found = judged(finished("vacation"))
+    assert 1 <= len(found.dearest) <= 3
+    assert sorted(found.dearest, key=lambda one: one.at) == [one for one in found.decisions if one.why is not None]
+    assert [one.cost.mean for one in found.dearest] == sorted((one.cost.mean for one in found.dearest), reverse=True)
+    for one in found.dearest:
+        words = rf"Move {one.at}, {one.move}: about \$[\d,]+ less at the end than {one.best} \(±\$[\d,]+\)(;.*)?\."
+        assert re.fullmatch(words, say(one.why))
+
+
+def test_a_review_as_json_has_all_numbers() -> None:
+    found = judged(finished("vacation"), SEAT)
+    told = found.as_json()
+    assert told["dearest"] == [one.at for one in found.dearest]
+    assert told["playouts"] == found.playouts > 0
+    for one, other in zip(found.decisions, told["decisions"], strict=True):
+        cost = {"mean": one.cost.mean, "low": one.cost.low, "high": one.cost.high}
+        why = None if one.why is None else say(one.why)
+        assert other == {"at": one.at, "seat": SEAT, "move": one.move, "best": one.best, "cost": cost, "why": why}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_planted_blunder_is_among_the_dearest(game: str) -> None:
+    record, at = with_blunder(game)
+    found = review(record, [0], few(150))
+    assert at in [one.at for one in found.dearest]
+
+
+def with_blunder(game: str) -> tuple[Record, int]:
+    """A game of the heuristic in which seat 0 once makes the move that surely costs most; its number."""
+    table = hotelier.new(game, seats=3, seed=11)
+    chances = [
+        (view, table.legal, len(table.moves)) for view in moments(table, 1) if view.seat == 0 and len(table.legal) > 1
+    ][::3]
+    for worlds, left in ((8, 5), (60, 1)):  # looked at, then looked at more closely
+        chances = sorted(chances, key=lambda chance: worst_of(*chance[:2], worlds)[0])[-left:]
+    ((view, legal, at),) = chances
+    table.back_to(at)
+    table.play(worst_of(view, legal, 60)[1])
+    play_on(table, 2)
+    return table.record, at
+
+
+def worst_of(view: View, legal: list[str], worlds: int) -> tuple[float, str]:
+    """What one of the moves costs at least beside the best, and which it is; it does not win more often either."""
+    found = measure(view, legal, 1, worlds)
+    all_moves = found.candidates()
+    best = max(all_moves, key=lambda one: one.score.mean)
+    worse = [one.move for one in all_moves if one.win.mean <= best.win.mean]
+    return max((found.cost(move, best.move).low, move) for move in worse)
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BadTerms, match="There is no seat 2"):
+        judged(finished("vacation"), 2)
+
+
+def test_a_record_that_does_not_hold_is_refused_before_anything_is_judged() -> None:
+    record, heard = finished("vacation"), []
+    wrong = replace(record, moves=[*record.moves[:-3], record.moves[0], *record.moves[-3:]])
+    with pytest.raises(IllegalMove, match=r"moves\[\d+\]"):
+        judged(wrong, told=lambda done, every: heard.append(done))
+    assert heard == []
+
+
+def test_a_game_at_hand_can_be_reviewed() -> None:
+    table = hotelier.load(RECORDS / "vacation-vacation-2-announced.json")
+    assert hotelier.review(table, [SEAT], budget=few(12)) == judged(table.record, SEAT)

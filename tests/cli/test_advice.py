@@ -1,0 +1,112 @@
+"""``hotelier hint`` and ``hotelier review``: advice on a record."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cli.conftest import Hotelier
+from hotelier.advice import review as reviews
+from hotelier.cli import review as command
+from hotelier.records.record import Record
+
+RECORD = Path(__file__).parent.parent / "records" / "vacation-vacation-2-announced.json"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def search_is_compiled(compiled: None) -> None:
+    """So that no command says that it compiles."""
+    from hotelier.cli.advised import record_asked
+
+    record_asked(str(RECORD))
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> str:
+    """A game in which somebody may buy a block."""
+    record = Record.load(RECORD)
+    bought = [number for number, move in enumerate(record.moves) if move.startswith("buy")]
+    path = tmp_path / "running.json"
+    Record(record.game, record.edition, record.seats, record.deal, moves=record.moves[: bought[4]]).save(path)
+    return str(path)
+
+
+def test_a_hint_names_the_question_the_moves_and_the_reason(hotelier: Hotelier, running: str) -> None:
+    said = hotelier("hint", running, "--playouts", "40")
+    question, heads, *moves, why = said.lines
+    assert (said.code, said.err) == (0, "")
+    assert question.endswith(" may buy a block.")
+    assert heads.split("  ")[0] == "move"
+    assert 1 < len(moves) <= 3
+    assert all("$" in line and "±" in line and "%" in line for line in moves)
+    assert why.startswith(moves[0].split("  ")[0])
+
+
+def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) -> None:
+    record = Record.load(RECORD)
+    number = next(number for number, move in enumerate(record.moves) if move.startswith("buy"))
+    told = json.loads(hotelier("hint", str(RECORD), "--move", str(number), "--playouts", "40", "--json").out)
+    assert set(told) == {"moves", "why"}
+    assert all(one["move"] == "pass" or one["move"].startswith("buy") for one in told["moves"])
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ((), "The game is over"),
+        (("--move", "999"), "'999' is no number of a move of this record."),
+        (("--move", "-1"), "'-1' is no number of a move of this record."),
+        (("--playouts", "0"), "'0' is no number of playouts"),
+    ],
+)
+def test_where_no_hint_can_be_given_it_is_said_why(hotelier: Hotelier, more: tuple[str, ...], words: str) -> None:
+    said = hotelier("hint", str(RECORD), *more)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert words in said.err
+
+
+def test_nobody_is_advised_on_a_draw(hotelier: Hotelier) -> None:
+    moves = Record.load(RECORD).moves
+    number = next(number for number, move in enumerate(moves) if move.startswith("+"))
+    said = hotelier("hint", str(RECORD), "--move", str(number))
+    assert said == (2, "", "hotelier: Chance is to move here: draw. There is nothing to decide.\n")
+
+
+def test_a_review_lists_what_search_would_have_done_otherwise_and_explains_the_dearest(hotelier: Hotelier) -> None:
+    said = hotelier("review", str(RECORD), "--seat", "1", "--playouts", "12")
+    heads, *lines = said.lines
+    found = json.loads(hotelier("review", str(RECORD), "--seat", "1", "--playouts", "12", "--json").out)
+    others = [one for one in found["decisions"] if one["move"] != one["best"]]
+    assert (said.code, said.err) == (0, "")
+    assert heads.split() == ["move", "seat", "played", "best", "cost"]
+    assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] for one in others]
+    assert lines[len(others) : -1] == [one["why"] for at in found["dearest"] for one in others if one["at"] == at]
+    assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice, ")
+
+
+def test_ctrl_c_prints_what_is_done(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*given: Any, told: Callable[[int, int], None], **more: Any) -> reviews.Review:
+        def hear(done: int, every: int) -> None:
+            told(done, every)
+            if done == 2:
+                signal.raise_signal(signal.SIGINT)
+
+        return reviews.review(*given, told=hear, **more)
+
+    monkeypatch.setattr(command, "review", pressed)
+    said = hotelier("review", str(RECORD), "--playouts", "12")
+    assert said.code == 130
+    assert said.lines[-1].startswith("2 decisions with a choice, ")
+    assert said.err == "hotelier: stopped after 2 decisions; above stands what is known of them.\n"
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_a_seat_that_is_not_there_is_refused(hotelier: Hotelier) -> None:
+    said = hotelier("review", str(RECORD), "--seat", "2")
+    assert (said.code, said.out) == (2, "")
+    assert "There is no seat 2" in said.err
