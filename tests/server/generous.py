@@ -1,8 +1,8 @@
 """``python -m server.generous DATABASE [CHANGES]``: what ``hotelier serve`` runs, for tests that can't wait.
 
-Rates and numbers that hold strangers back are lifted and bots move at once; ``CHANGES`` is a JSON object
-with ``limits`` and ``settings`` that are to be otherwise, and a ``port`` if any free one won't do. Everything else is
-the server as it is.
+Rates and numbers that hold strangers back are lifted, bots move at once, hints and reviews cost little; ``CHANGES`` is
+a JSON object with ``limits`` and ``settings`` that are to be otherwise, and a ``port`` if any free one won't do.
+Everything else is the server as it is.
 """
 
 from __future__ import annotations
@@ -20,12 +20,16 @@ from hotelier.server.serving import Serving, listen, serve
 from hotelier.server.settings import Settings
 
 ANY: Final = (1e9, 1e9)
-RATES: Final = ("messages", "calls", "chats", "hints", "bot_seconds", "new_visitors", "wrong_codes")
+RATES: Final = ("messages", "calls", "chats", "hints", "reviews", "bot_seconds", "new_visitors", "wrong_codes")
 LIMITS: Final[dict[str, Any]] = {
     **dict.fromkeys(RATES, ANY),
     **dict.fromkeys(("tables", "visitor_sockets", "address_sockets"), 10_000),
 }
-SETTINGS: Final[dict[str, Any]] = {"bot_delay": (0, 0)}
+SETTINGS: Final[dict[str, Any]] = {
+    "bot_delay": (0, 0),
+    "hint": {"playouts": 60, "seconds": 1.0},
+    "review": {"playouts": 24, "seconds": 0.5},
+}
 
 
 def main(database: str, changes: str = "{}") -> None:

@@ -82,7 +82,16 @@ def test_every_message_is_told_apart_by_its_type_and_every_field_is_explained() 
 def test_bodies_that_take_no_other_fields_say_so() -> None:
     schemas = json.loads(document())["components"]["schemas"]
     closed = {name for name, schema in schemas.items() if schema.get("additionalProperties") is False}
-    assert closed == {*(f"Ask{kind.__name__}" for kind in ASKS), "Code", "Named", "NewToken", "Open", "Pace", "Secret"}
+    assert closed == {
+        *(f"Ask{kind.__name__}" for kind in ASKS),
+        "Code",
+        "Named",
+        "NewToken",
+        "Open",
+        "Pace",
+        "Secret",
+        "ReviewAsked",
+    }
 
 
 def test_every_link_of_the_pages_leads_somewhere() -> None:

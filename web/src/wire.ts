@@ -384,6 +384,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description How far the review of a seat's game is, and the whole of it once it is there.
+         */
+        get: operations["ApiTablesCodeReviewReview"];
+        put?: never;
+        /**
+         * BeginReview
+         * @description Has a finished game reviewed, once, whoever asks: what each decision of the seat has cost.
+         */
+        post: operations["ApiTablesCodeReviewBeginReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{code}/seen": {
         parameters: {
             query?: never;
@@ -472,6 +496,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Advised
+         * @description A move that is advised, with what may be expected when everybody goes on by the Clerk's rules of thumb.
+         */
+        Advised: {
+            /** @description in the notation of the game */
+            move: string;
+            /** @description what the seat will have at the end, in the money or points of the game */
+            score: components["schemas"]["Estimated"];
+            /** @description its share of the win, 0 to 1 */
+            win: components["schemas"]["Estimated"];
+            /** @description games that were played out after the move */
+            playouts: number;
+        };
         /**
          * Ask
          * @description Something a client asks for. It is answered by one `done` or `refused` with its `id`.
@@ -1127,6 +1165,22 @@ export interface components {
             code: string;
         };
         /**
+         * DecisionTold
+         * @description One decision of the seat, judged from what it knew then.
+         */
+        DecisionTold: {
+            /** @description how many moves had been made after it, chance's among them, as lines of the log count and for `look` */
+            moves: number;
+            /** @description what was played */
+            move: string;
+            /** @description what would have been best, as far as search can tell; it may be the same */
+            best: string;
+            /** @description by how much less the seat ends with, in the money or points of the game */
+            cost: components["schemas"]["Estimated"];
+            /** @description the cost in a sentence, of the dearest; else nothing */
+            why: string;
+        };
+        /**
          * Device
          * @description How to go on with another device: a code to type, or the link with it, also as a picture to photograph.
          */
@@ -1146,6 +1200,18 @@ export interface components {
             code: string;
             text: string;
             place: string;
+        };
+        /**
+         * Estimated
+         * @description A figure that was measured, with its 95 % interval.
+         */
+        Estimated: {
+            /** @description of all that was observed */
+            mean: number;
+            /** @description the lower end of the interval; null where too little is known */
+            low: number | null;
+            /** @description and its upper end */
+            high: number | null;
         };
         /**
          * Health
@@ -1234,6 +1300,11 @@ export interface components {
              * @default 0
              */
             moves?: number;
+            /**
+             * @description of a hint: the best moves, the advised one first; whoever reads `why` reads them
+             * @default []
+             */
+            advice?: components["schemas"]["Advised"][];
         };
         /**
          * Link
@@ -1668,6 +1739,33 @@ export interface components {
             };
         };
         /**
+         * ReviewAsked
+         * @description Whose decisions are to be judged.
+         */
+        ReviewAsked: {
+            seat: number;
+        };
+        /**
+         * ReviewTold
+         * @description The review of a seat's game as far as it is: decisions are told when all are judged.
+         */
+        ReviewTold: {
+            seat: number;
+            /**
+             * @description none: nobody has asked for it
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed";
+            /** @description decisions that are judged */
+            done: number;
+            /** @description all of them; 0 while that is not known */
+            of: number;
+            /** @description all with a choice, in the order of the game */
+            decisions: components["schemas"]["DecisionTold"][];
+            /** @description up to three of them, by their place in the list, the dearest first */
+            dearest: number[];
+        };
+        /**
          * RoundReckoned
          * @description How the scores of an earlier round of a match came about.
          */
@@ -1778,6 +1876,8 @@ export interface components {
             onlookers: number;
             /** @description hints are allowed */
             hints: boolean;
+            /** @description the bot that is asked is being compiled, once on a machine, and moves after that */
+            preparing: boolean;
             /** @description what is being asked, if anything is */
             proposal: components["schemas"]["ProposalTold"] | null;
             /** @description how it ended */
@@ -1786,11 +1886,6 @@ export interface components {
             seed: string | null;
             /** @description the code of the table where it goes on */
             rematch: string | null;
-            /**
-             * @description the bot that is asked is being compiled, once on a machine, and moves after that
-             * @default false
-             */
-            preparing?: boolean;
         };
         /**
          * TokenLine
@@ -2235,6 +2330,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type Advised = components['schemas']['Advised'];
 export type Ask = components['schemas']['Ask'];
 export type AskAddBot = components['schemas']['AskAddBot'];
 export type AskAnswer = components['schemas']['AskAnswer'];
@@ -2277,8 +2373,10 @@ export type BigShotViewLot = components['schemas']['BigShotViewLot'];
 export type BlockLine = components['schemas']['BlockLine'];
 export type ClockTold = components['schemas']['ClockTold'];
 export type Code = components['schemas']['Code'];
+export type DecisionTold = components['schemas']['DecisionTold'];
 export type Device = components['schemas']['Device'];
 export type ErrorBody = components['schemas']['ErrorBody'];
+export type Estimated = components['schemas']['Estimated'];
 export type Health = components['schemas']['Health'];
 export type Known = components['schemas']['Known'];
 export type Left = components['schemas']['Left'];
@@ -2306,6 +2404,8 @@ export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
 export type ReasonTold = components['schemas']['ReasonTold'];
 export type Reckoning = components['schemas']['Reckoning'];
+export type ReviewAsked = components['schemas']['ReviewAsked'];
+export type ReviewTold = components['schemas']['ReviewTold'];
 export type RoundReckoned = components['schemas']['RoundReckoned'];
 export type SeatTold = components['schemas']['SeatTold'];
 export type Secret = components['schemas']['Secret'];
@@ -4657,6 +4757,254 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeReviewReview: {
+        parameters: {
+            query: {
+                seat: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTold"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesCodeReviewBeginReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewAsked"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewTold"];
                 };
             };
             /** @description Bad Request */

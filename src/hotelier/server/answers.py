@@ -18,7 +18,7 @@ from hotelier.server.playing_on import PlayingOn
 from hotelier.server.rooms import Room
 from hotelier.server.tables.agreeing import hints_on
 from hotelier.server.tables.lines import history
-from hotelier.server.tables.playing import STAND_IN, check_fresh, check_seat, game_of
+from hotelier.server.tables.playing import check_fresh, check_seat, game_of
 from hotelier.server.tables.seating import Who, check_may_play, check_status
 from hotelier.server.tables.showing import looked_at
 from hotelier.server.thinking import Thinkers
@@ -117,7 +117,7 @@ class Answers:
             return _done(room, ask, number)
 
     async def _hint(self, room: Room, who: Who, ask: p.Hint) -> int:
-        """What the best bot would do, and why. It stands in the log, and only the seat reads what it says."""
+        """The best moves, and why the first. They stand in the log, and only the seat reads them."""
         check_may_play(who)
         table = room.table
         known = table.answers.get((who.visitor, ask.id))
@@ -127,11 +127,13 @@ class Answers:
             _check_hint(room, who, ask)
             self._rates.hints.take(who.visitor)
             position, number = game_of(table).position, table.changed
-        thought = await self._thinkers.choose(position, STAND_IN, f"{table.seed} hint {table.number}")
+        secret = f"{table.seed} hint {table.number}"
+        advice = await self._thinkers.advise(position, secret, self._hall.settings.hint)
         async with room.lock:
             check_fresh(table, min(ask.at, number))
             _check_hint(room, who, ask)
-            await room.happen([e.Hinted(seat=ask.seat, move=thought.move, why=thought.why, id=ask.id)], who.visitor)
+            hinted = e.Hinted(seat=ask.seat, move=advice.move, why=advice.why, moves=advice.moves, id=ask.id)
+            await room.happen([hinted], who.visitor)
             return table.number
 
     async def _rematch(self, room: Room, who: Who, ask: p.Rematch) -> p.AnyTold:

@@ -12,9 +12,9 @@ from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hotelier.games.registry import GAMES, rules_of
-from hotelier.server import protocol
+from hotelier.server import events, protocol
 from hotelier.server.documented import docstring, fields
-from hotelier.server.doors import errors, me, site, tables
+from hotelier.server.doors import errors, me, reviews, site, tables
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -42,7 +42,7 @@ def whole(http: Schema) -> Schema:
     ``Told`` are any of them, told apart by ``type``. What games tell are the components that their rules name.
     """
     found: dict[str, Schema] = http["components"]["schemas"]
-    kinds = _kinds(protocol, me, tables, site, errors)
+    kinds = _kinds(events, protocol, me, tables, reviews, site, errors)
     schemas = {name: _explained(schema, kinds[name]) for name, schema in found.items()} | messages() | games()
     components = {**http["components"], "schemas": dict(sorted(schemas.items()))}
     return {**http, "paths": dict(sorted(http["paths"].items())), "components": components}
@@ -53,7 +53,7 @@ def messages() -> dict[str, Schema]:
     roots, parts = msgspec.json.schema_components([protocol.AnyAsk, protocol.AnyTold], ref_template=_REF + "{name}")
     names = {kind.__name__: f"Ask{kind.__name__}" for kind in ASKS}
     names |= {kind.__name__: f"Told{kind.__name__}" for kind in TOLDS}
-    kinds = _kinds(protocol)
+    kinds = _kinds(events, protocol)
     explained = {name: _explained(part, kinds[name]) for name, part in parts.items()}
     for kind, root in zip((protocol.Ask, protocol.Told), roots, strict=True):
         explained[kind.__name__] = {"title": kind.__name__, "description": docstring(kind), **root}

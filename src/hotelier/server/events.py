@@ -126,12 +126,30 @@ class Allowed(Event, frozen=True):
     """Hints are allowed from now on, because everybody agreed."""
 
 
+class Estimated(msgspec.Struct, frozen=True):
+    """A figure that was measured, with its 95 % interval."""
+
+    mean: float  # of all that was observed
+    low: float | None  # the lower end of the interval; null where too little is known
+    high: float | None  # and its upper end
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """A move that is advised, with what may be expected when everybody goes on by the Clerk's rules of thumb."""
+
+    move: str  # in the notation of the game
+    score: Estimated  # what the seat will have at the end, in the money or points of the game
+    win: Estimated  # its share of the win, 0 to 1
+    playouts: int  # games that were played out after the move
+
+
 class Hinted(Event, frozen=True):
     """A seat was given advice, which it alone reads before the end."""
 
     seat: int
     move: str
     why: str
+    moves: list[Advised] = []
 
 
 class Chatted(Event, frozen=True):

@@ -21,6 +21,7 @@ from hotelier.server.limits import Limits, Rates
 from hotelier.server.metrics import Metrics
 from hotelier.server.opening import Open, opening_of
 from hotelier.server.playing_on import PlayingOn
+from hotelier.server.reviewing import Reviews
 from hotelier.server.settings import Settings
 from hotelier.server.store.store import Store
 from hotelier.server.tables.seating import Who
@@ -43,6 +44,7 @@ class House:
         self.metrics = Metrics()
         self.hall = Hall(store, settings)
         self._thinkers = Thinkers()
+        self.reviews = Reviews(self._thinkers, settings.review)
         self._playing = PlayingOn(self._thinkers, settings, limits, self.rates)
         self.hall.on_change = self._playing.look
         self.hall.is_busy = self._playing.is_thinking
@@ -68,6 +70,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self._playing.close()
+        await self.reviews.close()
         for connection in [*self._connections]:
             await connection.finish()
         self._thinkers.close()

@@ -63,6 +63,9 @@ class Limits(Struct, frozen=True, kw_only=True):
     hints: Rate = Rate(0.2, 3)
     """Hints for a visitor: each costs a bot's thought."""
 
+    reviews: Rate = Rate(1 / 60, 5)
+    """Reviews that a visitor has made: each takes a thread for a minute."""
+
     bot_seconds: Rate = Rate(1, 60)
     """Seconds of bot time for a visitor: those of one table in the long run, where bots think one after another."""
 
@@ -153,6 +156,7 @@ class Rates:
         self.messages = Buckets[int](*limits.messages)
         self.chats = Buckets[int](*limits.chats)
         self.hints = Buckets[int](*limits.hints)
+        self.reviews = Buckets[int](*limits.reviews)
         self.bot_seconds = Buckets[int](*limits.bot_seconds)
         self.calls = Buckets[str](*limits.calls)
         self.new_visitors = Buckets[str](*limits.new_visitors)

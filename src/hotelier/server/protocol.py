@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from hotelier.server.events import EndedBy, Join, Matter, Pace
+from hotelier.server.events import Advised, EndedBy, Join, Matter, Pace
 
 VERSION: Final = 1
 
@@ -258,11 +258,11 @@ class TableTold(msgspec.Struct, frozen=True):
     seats: list[SeatTold]  # in their order
     onlookers: int  # how many are connected who do not sit
     hints: bool  # hints are allowed
+    preparing: bool  # the bot that is asked is being compiled, once on a machine, and moves after that
     proposal: ProposalTold | None  # what is being asked, if anything is
     ended: EndedBy | None  # how it ended
     seed: str | None  # the seed, once the table is over
     rematch: str | None  # the code of the table where it goes on
-    preparing: bool = False  # the bot that is asked is being compiled, once on a machine, and moves after that
 
 
 class ReasonTold(msgspec.Struct, frozen=True):
@@ -307,6 +307,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""  # a bot's own sentence
     turn: int = 0  # the number of the turn that a move belongs to, from 1
     moves: int = 0  # of a move: how many had been made after it, chance's among them, for `look`
+    advice: list[Advised] = []  # of a hint: the best moves, the advised one first; whoever reads ``why`` reads them
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag):

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from hotelier.advice.hint import HINT
+from hotelier.advice.review import REVIEW
+from hotelier.bots.contract import Budget
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     """How a server treats its tables, with defaults."""
 
     bot_delay: tuple[float, float] = (0.4, 1.2)
     """Seconds after which a bot's move is shown, drawn between the two: people want to see it happen."""
+
+    hint: Budget = HINT
+    """What a hint may cost."""
+
+    review: Budget = REVIEW
+    """What the review of one decision may cost."""
 
     away_seconds: float = 60
     """How long somebody must have been without a connection before the host may let a bot play for them."""

@@ -25,6 +25,7 @@ from hotelier.bots.referee import ask
 from hotelier.bots.registry import bot_of
 from hotelier.core.messages import Message, say
 from hotelier.engine.position import Position
+from hotelier.server.advising import Advice, advice
 
 LEAST: Final = 0.1
 """The share of its budget that a bot keeps, however many ask."""
@@ -32,6 +33,10 @@ LEAST: Final = 0.1
 Answer = TypeVar("Answer")
 
 _LOG: Final = logging.getLogger("hotelier.server")
+
+
+ADVISER: Final = "heuristic"
+"""The bot that gives hints while the search is not compiled yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +61,7 @@ class Thinkers:
 
     def is_ready(self, bot: str, game: str) -> bool:
         """Whether what the bot needs is compiled."""
-        return bot not in LEVELS or self.can_search(game)
-
-    def can_search(self, game: str) -> bool:
-        """Whether the search of a game is compiled."""
-        return self._searching[game].is_set()
+        return bot not in LEVELS or self._searching[game].is_set()
 
     def let_search(self, game: str) -> None:
         """The search of a game is compiled from now on."""
@@ -69,7 +70,11 @@ class Thinkers:
     async def until_ready(self, bot: str, game: str) -> None:
         """Waits, in no thread, until what the bot needs is compiled."""
         if bot in LEVELS:
-            await self._searching[game].wait()
+            await self.until_search(game)
+
+    async def until_search(self, game: str) -> None:
+        """Waits until the search of the game is compiled."""
+        await self._searching[game].wait()
 
     async def choose(self, position: Position, bot: str, secret: str) -> Thought:
         """What the bot would do for the seat that is asked, once it is ready.
@@ -98,6 +103,13 @@ class Thinkers:
         """What may be spent now of a budget: all of it while a thread is free for everybody who asks."""
         part = max(LEAST, min(1.0, self._threads / max(1, self.waiting)))
         return Budget(max(1, int(allowed.playouts * part)), allowed.seconds * part)
+
+    async def advise(self, position: Position, secret: str, allowed: Budget) -> Advice:
+        """The best moves for the seat that is asked; while no search is compiled, the heuristic's one."""
+        if self._searching[position.terms.game].is_set():
+            return await self.run(lambda budget: advice(position, secret, budget), allowed)
+        thought = await self.choose(position, ADVISER, secret)
+        return Advice(thought.move, thought.why)
 
     def close(self) -> None:
         """Waits for nobody: a thought that nobody will see need not be finished."""

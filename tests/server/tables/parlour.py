@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, insert, select
 
+from hotelier.bots.contract import Budget
 from hotelier.games.registry import GAMES
 from hotelier.server import events as e
 from hotelier.server import protocol as p
@@ -30,7 +31,7 @@ from hotelier.server.tables.seating import Who
 from hotelier.server.tables.table import Table
 from hotelier.server.thinking import Thinkers
 
-AT_ONCE = Settings(bot_delay=(0, 0))
+AT_ONCE = Settings(bot_delay=(0, 0), hint=Budget(playouts=60, seconds=1.0))
 
 
 class Ear:

@@ -37,6 +37,34 @@ async def test_who_plays_alone_with_bots_gets_hints(parlour):
 
 
 @awaited
+async def test_a_hint_names_the_best_moves_with_what_to_expect_of_each(parlour):
+    _, room, socket = await asked_alone(parlour)
+    await said(socket, type="watch", table=room.table.code)
+    await said(socket, **hint(room, id="2"))
+    line = heard(socket)[-2]["lines"][-1]
+    moves = [one["move"] for one in line["advice"]]
+    assert 1 < len(moves) <= 3
+    assert line["move"] == moves[0]
+    assert len(set(moves)) == len(moves)
+    assert set(moves) <= set(room.table.game.legal)
+    for one in line["advice"]:
+        assert one["score"]["low"] <= one["score"]["mean"] <= one["score"]["high"]
+        assert 0 <= one["win"]["low"] <= one["win"]["mean"] <= one["win"]["high"] <= 1
+        assert one["playouts"] > 0
+
+
+@awaited
+async def test_while_the_search_is_not_compiled_a_hint_is_the_clerks(parlour):
+    _, room, socket = await asked_alone(parlour)
+    parlour.thinkers._searching.clear()
+    await said(socket, **hint(room))
+    hinted = (await parlour.log(room))[-1].event
+    assert hinted.move in room.table.game.legal
+    assert hinted.why
+    assert hinted.moves == []
+
+
+@awaited
 async def test_a_hint_is_read_by_its_seat_alone_until_the_table_is_over(parlour):
     ada, bob, eve = await parlour.people("Ada", "Bob", "Eve")
     room = await parlour.started(ada, bob, eve)
@@ -57,6 +85,7 @@ async def test_a_hint_is_read_by_its_seat_alone_until_the_table_is_over(parlour)
         told = f"A hint for {name}. {why}" if ear.who == who else f"{name} is given a hint."
         assert ear.texts[-1] == told
         line, reads = ear.told[-1]["lines"][-1], ear.who == who
+        assert bool(line.get("advice")) == reads
         assert (line.get("move", ""), line.get("why", "")) == ((log[-1].event.move, why) if reads else ("", ""))
     for reader in (0, 1, 2, -3):
         assert (why in history(room.table, log, reader)[-1].text) == (reader == seat)
@@ -104,13 +133,13 @@ async def test_hints_are_limited_and_a_repeated_one_costs_nothing(parlour):
 @awaited
 async def test_a_hint_about_a_position_that_has_gone_is_refused(parlour, monkeypatch):
     ada, room, socket = await asked_alone(parlour)
-    choose, go = parlour.thinkers.choose, asyncio.Event()
+    advise, go = parlour.thinkers.advise, asyncio.Event()
 
     async def slowly(*arguments):
         await go.wait()
-        return await choose(*arguments)
+        return await advise(*arguments)
 
-    monkeypatch.setattr(parlour.thinkers, "choose", slowly)
+    monkeypatch.setattr(parlour.thinkers, "advise", slowly)
     waiting = asyncio.create_task(said(socket, **hint(room)))
     await asyncio.sleep(0.02)
     await parlour.move(room, ada)

@@ -2,6 +2,7 @@
 // No face knows rules: what may be done, what it would do and why not comes with the position.
 
 import type { Component } from "svelte";
+import type { Amount } from "../table/figures";
 import type { Sitting } from "../table/sitting.svelte";
 import type { PositionTold, Reckoning } from "../wire";
 
@@ -84,6 +85,8 @@ export interface Face {
   second(sitting: Sitting): Action | null;
   /** A move in a few words, as in "Ask to take back D3". */
   named(move: string): string;
+  /** Money or points: $1,900, 3 points. */
+  amount: Amount;
   /** What is said when my turn comes, beside the ask. */
   called(sitting: Sitting): string;
   /** Uses a key before the house does; true when it was one of the game's own. */

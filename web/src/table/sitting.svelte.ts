@@ -4,6 +4,7 @@ import { connection, type Answer, type Asked, type LineState } from "../house/co
 import { call, tell } from "../house/spoken.svelte";
 import { toast } from "../house/toasts.svelte";
 import { say } from "../words/say";
+import { Review } from "./review.svelte";
 import type { Line, PositionTold, ToldNews, ToldRefused, TableTold } from "../wire";
 
 /** Why something can't be done, shown in place. */
@@ -23,6 +24,8 @@ export interface Happening {
 export class Sitting {
   readonly code: string;
   readonly visitor: number;
+  /** What the decisions of a finished game have cost. */
+  readonly review: Review;
   number = $state(0);
   lines: Line[] = $state.raw([]);
   state: TableTold | null = $state.raw(null);
@@ -48,6 +51,7 @@ export class Sitting {
   constructor(code: string, visitor: number) {
     this.code = code;
     this.visitor = visitor;
+    this.review = new Review(code);
   }
 
   /** What is shown: the present, or a past position that is looked at. */
@@ -103,6 +107,7 @@ export class Sitting {
 
   end(): void {
     connection().unwatch(this.code);
+    this.review.end();
   }
 
   private readonly running = new Map<string, Promise<Answer>>();

@@ -61,6 +61,22 @@ export const table: Record<string, string> = {
   "ask.allow_hints": "Ask to allow hints",
   "ask.choose": "Choose {move}",
 
+  "figure.about": "about {amount} {off}",
+  "figure.less": "about {amount} less {off}",
+  "figure.perhaps": "perhaps {amount} less {off}",
+  "figure.off": "(±{off})",
+  "figure.share": "{n} %",
+  "hint.moves": "The best moves, and what to expect of them",
+  "hint.how": "What you would end with on average, and how often you would win, if everybody played on by the Clerk's rules of thumb.",
+  "hint.figures": "{score} · wins {win}",
+
+  "review.instead": "{move} instead of {best}",
+  "review.cost": "Cost: {less}; better: {best}",
+  "review.best": "Nothing better was found.",
+  "review.unsure": "Hardly any difference to {best}.",
+  "review.next": "Next dear decision",
+  "review.ready": "The review is ready.",
+
   "talk.tabs": "Log and chat",
   "talk.log": "Log",
   "talk.chat": "Chat",

@@ -146,7 +146,7 @@ class TableDoors(Controller):
     @post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
     async def open_table(self, data: JSONBody[Open], visitor: GivenVisitor, house: GivenHall) -> Opened:
         """Opens a table."""
-        _check_may_play(visitor)
+        check_may_play(visitor)
         mine = select(func.count()).select_from(tables).where(tables.c.host == visitor.id)
         count = mine.where(tables.c.status.in_(("open", "running")))
         if await house.store.read(lambda link: link.scalar(count) or 0) >= house.limits.tables:
@@ -172,12 +172,12 @@ class TableDoors(Controller):
     @get("/tables/{code:str}", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404))
     async def one_table(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> TableLine:
         """One table, without its game."""
-        return _line(await _entered(house, code, visitor))
+        return _line(await entered(house, code, visitor))
 
     @get("/tables/{code:str}/record", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def record(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> Response[dict[str, Any]]:
         """The record of a finished game, as a file; its seed stands in it, and `hotelier verify` agrees."""
-        room = await _entered(house, code, visitor)
+        room = await entered(house, code, visitor)
         if room.table.status != "over":
             raise WrongTime(message("table.record_later"))
         if room.table.game is None:
@@ -188,7 +188,7 @@ class TableDoors(Controller):
     @get("/tables/{code:str}/reckoning", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def reckoning(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> Reckoning:
         """What everybody had at the end of every turn of a finished game, and how the scores came about."""
-        room = await _entered(house, code, visitor)
+        room = await entered(house, code, visitor)
         game, end = room.table.game, room.table.end
         if game is None or end is None or end.by != "finished":
             raise WrongTime(message("table.reckoning_later"))
@@ -197,7 +197,7 @@ class TableDoors(Controller):
     @get("/tables/{code:str}/seen", security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def seen(self, code: TableCode, visitor: GivenVisitor, house: GivenHall) -> dict[str, Any]:
         """The game so far as my seat saw it, or as an onlooker did."""
-        room = await _entered(house, code, visitor)
+        room = await entered(house, code, visitor)
         game = room.table.game
         if game is None:
             raise WrongTime(message("table.not_started"))
@@ -210,8 +210,8 @@ class TableDoors(Controller):
         self, request: AnyRequest, code: TableCode, visitor: GivenVisitor, house: GivenHall, gate: GivenGate
     ) -> Link:
         """A new invitation; whoever redeems it may sit down or watch. The host may invite."""
-        _check_may_play(visitor)
-        room = await _entered(house, code, visitor)
+        check_may_play(visitor)
+        room = await entered(house, code, visitor)
         check_host(room.table, who(visitor))
         secret = new_secret()
         await house.store.write(lambda link: _add_invitation(link, room.id, secret))
@@ -234,7 +234,8 @@ def who(visitor: Visitor) -> Who:
     return Who(visitor.id, visitor.name, visitor.token is not None, "play" in visitor.scopes)
 
 
-def _check_may_play(visitor: Visitor) -> None:
+def check_may_play(visitor: Visitor) -> None:
+    """Forbidden for a token that is for watching."""
     if "play" not in visitor.scopes:
         raise Forbidden(message("table.watch_only"))
 
@@ -277,7 +278,8 @@ def _closing(made: Made) -> State | None:
     return find(made.before.state, made.after.state, made.text, made.after.terms) if find else None
 
 
-async def _entered(house: GivenHall, code: str, visitor: Visitor) -> Room:
+async def entered(house: GivenHall, code: str, visitor: Visitor) -> Room:
+    """The room of a table that the visitor may see, or NoTable."""
     room = await house.hall.room(code)
     await house.hall.check_may_enter(room, who(visitor))
     return room

@@ -40,11 +40,12 @@ class Reader:
             text, seat, move = self._told(made)
         else:
             text = say(_SAID[type(event)](self, entry, event))
-        why = ""
+        why, advice = "", list[e.Advised]()
         if isinstance(event, e.Moved | e.Hinted) and self.reads(event.seat):
             why, move = event.why, move or event.move
+            advice = event.moves if isinstance(event, e.Hinted) else []
         turn, moves = (made.turn, made.number + 1) if made else (0, 0)
-        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why, turn, moves)
+        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why, turn, moves, advice)
 
     def _told(self, made: Made) -> tuple[str, int | None, str]:
         """A move in words, who made it or drew, and its text with ``?`` for what the reader did not see."""
@@ -144,7 +145,7 @@ def proposal_text(matter: e.Matter, name: str) -> Message:
 
 def _hinted(reader: Reader, entry: e.Entry, event: e.Hinted) -> Message:
     if reader.reads(event.seat):
-        return message("line.hint", name=reader.name(event.seat), why=event.why)
+        return message("line.hint", name=reader.name(event.seat), why=event.why[:1].upper() + event.why[1:])
     return message("line.hinted", name=reader.name(event.seat))
 
 

@@ -4,6 +4,7 @@ import { board } from "./board/en";
 
 export const en: Record<string, string> = {
   ...board,
+  "big_shot.amount": "{n} million",
   "big_shot.title": "BIG SHOT",
   "big_shot.panel": "City",
   "big_shot.round": "Round {n} of {of}",

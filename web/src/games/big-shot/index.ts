@@ -11,7 +11,7 @@ import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
-import { about, called, facts, heads, key, keys, matter, named, primary, second, sign } from "./saying";
+import { about, amount, called, facts, heads, key, keys, matter, named, primary, second, sign } from "./saying";
 import Strip from "./Strip.svelte";
 
 learn(en);
@@ -41,6 +41,7 @@ export const face: Face = {
   primary,
   second,
   named,
+  amount,
   called,
   key,
   keys: keys(),

@@ -1,5 +1,6 @@
 // How a game of BIG SHOT is said around its components: the line below the ask, the buttons, moves in a few words, keys.
 
+import type { Amount } from "../../table/figures";
 import type { Sitting } from "../../table/sitting.svelte";
 import { listed, say } from "../../words/say";
 import type { PositionTold } from "../../wire";
@@ -91,6 +92,9 @@ export function second(sitting: Sitting): Action | null {
   if (stepOf(sitting) !== "bid" || bidOf(sitting) === null) return null;
   return { label: say("big_shot.pass"), moves: ["pass"] };
 }
+
+/** Millions, in words. */
+export const amount: Amount = { grain: 0.1, say: (value) => say("big_shot.amount", { n: value }) };
 
 /** A move in a few words, as in "Ask to take back Red on C16". */
 export function named(move: string): string {

@@ -65,6 +65,7 @@ export const en: Record<string, string> = {
   "perfect_hotel.choose_first.row": "Choose a row for the tourists first.",
   "perfect_hotel.do.back": "Back",
 
+  "perfect_hotel.amount": "{n:point/points}",
   "perfect_hotel.named.research": "the research",
   "perfect_hotel.named.place": "{row} on its row",
   "perfect_hotel.named.tourist": "the tourists on {row}",

@@ -10,7 +10,7 @@ import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
-import { about, asks, called, facts, heads, key, keys, named, primary, second } from "./saying";
+import { about, amount, asks, called, facts, heads, key, keys, named, primary, second } from "./saying";
 import Strip from "./Strip.svelte";
 import { chosenBuild } from "./told";
 
@@ -41,6 +41,7 @@ export const face: Face = {
   primary,
   second,
   named,
+  amount,
   called,
   key,
   keys: keys(),

@@ -1,5 +1,6 @@
 // How a game of PERFECT HOTEL is said around its components: the line below the ask, the buttons, moves in a few words, keys.
 
+import type { Amount } from "../../table/figures";
 import type { Sitting } from "../../table/sitting.svelte";
 import { listed, say } from "../../words/say";
 import type { PositionTold } from "../../wire";
@@ -119,6 +120,9 @@ export function second(sitting: Sitting): Action | null {
   if (stepOf(sitting) !== "turn" || sitting.chosen === null) return null;
   return { label: say("perfect_hotel.do.back"), moves: [] };
 }
+
+/** Points, in words. */
+export const amount: Amount = { grain: 0.1, say: (value) => say("perfect_hotel.amount", { n: value }) };
 
 /** A move in a few words, as in "Ask to take back the research". */
 export function named(move: string): string {

@@ -7,7 +7,7 @@ import { en } from "./en";
 import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import Panel from "./Panel.svelte";
-import { about, called, facts, key, keys, named, primary, second } from "./saying";
+import { about, amount, called, facts, key, keys, named, primary, second } from "./saying";
 import Sheet from "./Sheet.svelte";
 import Strip from "./Strip.svelte";
 
@@ -38,6 +38,7 @@ export const face: Face = {
   primary,
   second,
   named,
+  amount,
   called,
   key,
   keys: keys(),

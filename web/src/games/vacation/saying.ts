@@ -1,7 +1,8 @@
 // How a game of VACATION is said around its components: the line below the ask, the buttons, moves in a few words.
 
+import type { Amount } from "../../table/figures";
 import type { Sitting } from "../../table/sitting.svelte";
-import { listed, say } from "../../words/say";
+import { dollars, listed, say } from "../../words/say";
 import type { PositionTold, VacationOutlook, VacationTakeover } from "../../wire";
 import type { Action, GameKey } from "../face";
 import { bonusKind } from "./sheets/decision";
@@ -91,6 +92,9 @@ export function second(sitting: Sitting): Action | null {
   if (stepOf(sitting) === null || !sitting.present?.legal.includes("announce")) return null;
   return { label: say("vacation.end"), moves: ["announce"], again: say("vacation.end.again") };
 }
+
+/** Dollars. */
+export const amount: Amount = { grain: 100, say: dollars };
 
 /** A move in a few words, as in "Ask to take back D3". */
 export function named(move: string): string {
