@@ -47,7 +47,7 @@ def another_world(position: Position, seed: int) -> Position:
 KINDS: Mapping[str, Callable[[], Bot]] = {
     "uniform": BOTS["uniform"],
     "heuristic": BOTS["heuristic"],
-    "search": lambda: SearchBot(Budget(playouts=16, seconds=600.0)),  # levels are this with more playouts, and a clock
+    "search": lambda: SearchBot(Budget(playouts=16, seconds=600.0)),  # levels have more playouts, and a clock
 }
 
 
