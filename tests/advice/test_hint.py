@@ -31,7 +31,7 @@ LOTS, HINTS = (5, 70) if SOAK else (2, 10)
 """Lots a game, and hints in a lot: a thousand hints in all when there is time."""
 TRUTH = 10_000 if SOAK else 100
 """Playouts that a hint is compared with."""
-GIVEN = 48
+GIVEN = 600 if SOAK else 48
 """Playouts of a hint."""
 
 

@@ -81,7 +81,9 @@ def test_arguments_that_cannot_be_understood_are_one_line_and_exit_code_2(
     assert said.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("command", ["play", "trace", "verify", "arena", "editions", "warm", "backup", "restore"])
+@pytest.mark.parametrize(
+    "command", ["play", "trace", "verify", "hint", "review", "arena", "editions", "warm", "backup", "restore"]
+)
 def test_every_command_explains_itself(hotelier: Hotelier, command: str) -> None:
     said = hotelier(command, "--help")
     assert (said.code, said.err) == (0, "")
