@@ -19,7 +19,7 @@ from hotelier.bots import lines
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.lines import LinesBot
 from hotelier.bots.program import Program
-from hotelier.bots.registry import bot_of
+from hotelier.bots.registry import BOTS, bot_of
 from hotelier.bots.uniform import Uniform
 from hotelier.core.errors import BotFailed, UnknownBot
 from hotelier.core.messages import say
@@ -288,7 +288,7 @@ def test_a_bot_is_found_by_the_command_in_its_name() -> None:
         ("lines:", "'' is no command; write for instance 'lines:python3 examples/bots/first.py'."),
         ("lines:'python", "''python' is no command; write for instance 'lines:python3 examples/bots/first.py'."),
         ("lines:no-such-program x", "There is no program 'no-such-program' that could be started as a bot."),
-        ("line:python3", "There is no bot 'line:python3'; there are uniform, heuristic and lines:COMMAND."),
+        ("line:python3", f"There is no bot 'line:python3'; there are {', '.join(BOTS)} and lines:COMMAND."),
     ],
 )
 def test_a_name_without_a_program_is_refused_at_once(name: str, sentence: str) -> None:
