@@ -35,8 +35,8 @@ def finished(hand: Hand) -> None:
     hand.person.check_no_barriers("standing")
 
 
-GAMES = {"VACATION": {"tile", "buy"}, "PERFECT HOTEL": {"turn", "place"}, "BIG SHOT": {"bid", "place"}}
-"""The games of the front page, and what every whole game asks."""
+GAMES = {"VACATION": {"tile", "buy"}, "PERFECT HOTEL": {"turn", "place"}, "BIG SHOT": {"bid"}}
+"""The games of the front page, and what every whole game asks: who is outbid every time never places a cube."""
 
 
 def sit_down(hand: Hand, game: str) -> None:
