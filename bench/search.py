@@ -36,11 +36,11 @@ SLOW_PEER_PLAYOUTS = 10 if QUICK else 50
 
 @dataclass(frozen=True)
 class Figure:
-    """Playouts a second, and moves of seats and chance a second."""
+    """Playouts a second, and how that compares with OpenSpiel's C++ bot."""
 
     what: str
     playouts: float
-    ratio: float | None = None
+    ratio: float
 
 
 def best(playouts: int, work: Callable[[], object]) -> float:
@@ -54,11 +54,11 @@ def best(playouts: int, work: Callable[[], object]) -> float:
     return fastest
 
 
-def first_question(game: str, edition: str) -> tuple[View, list[str]]:
+def first_question(game: str) -> tuple[View, list[str]]:
     """What the first seat with a choice sees, and its legal moves."""
     load_heuristic(game)
     rules = rules_of(game)
-    terms = rules.agree(edition, 4)
+    terms = rules.agree(rules.name, 4)
     orders = chance.orders(rules, terms, "bench")
     position = chance.deal(rules, terms, orders)
     while position.to_move == CHANCE or len(position.legal()) < 2:
@@ -66,9 +66,9 @@ def first_question(game: str, edition: str) -> tuple[View, list[str]]:
     return View.of(position), [rules.write(code, terms) for code in position.legal()]
 
 
-def searched(game: str, edition: str, policy: Array, playouts: int, settings: Settings) -> float:
+def searched(game: str, policy: Array, playouts: int, settings: Settings) -> float:
     """Playouts a second of a search of the first question, with one thread."""
-    view, legal = first_question(game, edition)
+    view, legal = first_question(game)
 
     def work() -> None:
         search = Search(view, legal, 7, Budget(playouts, 1e9), settings, policy)
@@ -99,10 +99,10 @@ def figures() -> list[Figure]:
     native = next(iter(beside.values()))
     found = [Figure(what, rate, rate / native) for what, rate in beside.items()]
     whole = Settings(cut=0)
-    rate = searched("vacation", "vacation", UNIFORM, PLAYOUTS, whole)
+    rate = searched("vacation", UNIFORM, PLAYOUTS, whole)
     found.append(Figure("Hotelier search, vacation with 4 seats, uniform", rate, rate / native))
     for name in GAMES:
-        rate = searched(name, next(iter(rules_of(name).pages)), heuristic_seats(), PLAYOUTS // 10, whole)
+        rate = searched(name, heuristic_seats(), PLAYOUTS // 10, whole)
         found.append(Figure(f"Hotelier search, {name} with 4 seats, heuristic", rate, rate / native))
     return found
 
@@ -114,7 +114,7 @@ def main() -> None:
         print(json.dumps([asdict(one) for one in found], indent=1))
         return
     for one in found:
-        print(f"{one.what:56} {one.playouts:10,.0f} playouts/s   {one.ratio or 0:8.2f} x OpenSpiel's C++ bot")
+        print(f"{one.what:56} {one.playouts:10,.0f} playouts/s   {one.ratio:8.2f} x OpenSpiel's C++ bot")
 
 
 if __name__ == "__main__":

@@ -30,7 +30,6 @@ BASE: Final = "heuristic"
 LOOKS: Final = (25, 50, 100)
 """Deals after which it is asked whether a match is clear; with four seats 100 to 400 games."""
 
-EVEN: Final = 0.25
 AIMED: Final = 0.35
 """One against three: equals win a quarter. A level that wins more than this is clearly stronger."""
 
