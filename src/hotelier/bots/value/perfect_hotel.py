@@ -8,13 +8,14 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from hotelier.bots.perfect_hotel import is_open, row_open
 from hotelier.bots.value.relate import ahead_of_best, ahead_of_mean
 from hotelier.bots.value.value import Features, bind_features
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.games.perfect_hotel import state as p
-from hotelier.games.perfect_hotel.board import annexes_on_top, row_cards, top_kind, tourists_built
+from hotelier.games.perfect_hotel.board import row_cards, tourists_built
 from hotelier.games.perfect_hotel.score import cheap_points, kind_points, sky_points, top_cards, view_points
 
 NAMES: Final = (
@@ -114,21 +115,6 @@ HOPED: Final = 0.5
 def turns_left(s: State, ed: Edition) -> float:
     """Turns of each seat that are still to come in this round, if all are researches (P17)."""
     return int(s.left) / (int(ed.draws) * int(ed.seats))
-
-
-@rule
-def is_open(s: State, ed: Edition, seat: int, kind: int) -> bool:
-    """Whether the hotel can still have cards of the kind: a first set, or an annex on top (P16)."""
-    if s.built[seat, kind] == 0:
-        return True
-    return top_kind(s, seat) == kind and annexes_on_top(s, seat) < int(ed.annexes)
-
-
-@rule
-def row_open(s: State, ed: Edition, kind: int) -> int:
-    """Cards that a build can take from the row now (P13, P30)."""
-    cards = row_cards(s, kind)
-    return 0 if s.turned[kind] and cards < int(ed.season_row) else cards
 
 
 @rule
