@@ -101,7 +101,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Hint]:
     def hint_of(table: Game, ends: dict[str, list[tuple[int, int]]]) -> Hint:
         seat = table.to_move or 0
         scores = [[(mine, other)[:: 1 if seat == 0 else -1] for mine, other in column] for column in ends.values()]
-        numbers = Measured(tuple(ends), seat, np.array(scores).swapaxes(0, 1))
+        made = np.array(scores).swapaxes(0, 1)
+        best = made == made.max(axis=2, keepdims=True)
+        numbers = Measured(tuple(ends), seat, made, best / best.sum(axis=2, keepdims=True))
         found = SimpleNamespace(candidates=[SimpleNamespace(move=move) for move in ends])
         monkeypatch.setattr(hints, "search", lambda *given, **more: found)
         monkeypatch.setattr(hints, "measure_until", lambda *given: numbers)

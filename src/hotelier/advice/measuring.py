@@ -63,4 +63,5 @@ def measure_until(
         if time.perf_counter() >= until or stop():
             break
         found.append(measure(view, moves, seed_for(seed, str(first)), min(CHUNK, worlds - first), threads))
-    return Measured(found[0].moves, found[0].seat, np.concatenate([part.scores for part in found]))
+    scores, wins = (np.concatenate([getattr(part, what) for part in found]) for what in ("scores", "wins"))
+    return Measured(found[0].moves, found[0].seat, scores, wins)

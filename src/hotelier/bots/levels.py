@@ -11,8 +11,8 @@ from typing import Final
 from hotelier.bots.contract import Budget
 
 LEVELS: Final[Mapping[str, Budget]] = {
-    "concierge": Budget(playouts=200, seconds=0.5),
-    "manager": Budget(playouts=800, seconds=1.0),
-    "tycoon": Budget(playouts=3200, seconds=2.0),
+    "concierge": Budget(playouts=100, seconds=0.5),
+    "manager": Budget(playouts=400, seconds=1.0),
+    "tycoon": Budget(playouts=1600, seconds=2.0),
 }
 """By the name of the bot, weakest first."""

@@ -75,6 +75,8 @@ class Rules:
     """Where chance is to move: the code that the order fixed at the start gives."""
     scores: Callable[[State, Edition, Array], None]
     """What each seat has made, counted now; final once the game is over."""
+    wins: Callable[[State, Edition, Array], None]
+    """What each seat has of the win, counted now: 1, divided among those who share it; final once the game is over."""
 
     hide: Callable[[State, Edition, int, State], None]
     """Hides in a copy of the state what the seat (or ONLOOKER) can't know: sets it to -1."""
@@ -197,6 +199,11 @@ def scores(s: State, ed: Edition, out: Array) -> None:
     GAMES[s.dtype].scores(s, ed, out)
 
 
+def wins(s: State, ed: Edition, out: Array) -> None:
+    """What each seat has of the win."""
+    GAMES[s.dtype].wins(s, ed, out)
+
+
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Hides in ``out``, a copy of the state, what the seat can't know."""
     GAMES[s.dtype].hide(s, ed, seat, out)
@@ -217,5 +224,5 @@ def _compiled(name: str) -> Callable[[Any], Any]:
     return lambda state: getattr(_BY_TYPE[state], name) if state in _BY_TYPE else None
 
 
-for _stub in (judge, candidates, apply, odds, toss, answer, scores, hide, completions, deal_world):
+for _stub in (judge, candidates, apply, odds, toss, answer, scores, wins, hide, completions, deal_world):
     dispatch(_stub, _compiled(_stub.__name__))

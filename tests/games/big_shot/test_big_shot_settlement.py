@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from big_shot_table import COLOURS, NAMES, last_round, play, put, sell, state, table, why_not
 
+from hotelier.bots.contract import View
+from hotelier.bots.registry import load_heuristic
+from hotelier.bots.search.measure import measure
 from hotelier.core.errors import GameOver
 from hotelier.engine.position import Position
 from hotelier.games.big_shot.board import COLOUR_NAMES, lot_names, owner_of
@@ -154,6 +157,18 @@ def winners(position: Position) -> list[int]:
 
 def test_B31_the_best_balance_wins_among_those_with_two_lots() -> None:
     assert winners(ended({"C21": "Red", "C16": "Yellow", "C17": "Yellow"}, [50, 0, 0, 90])) == [1]
+
+
+def test_the_search_once_gave_the_win_to_the_richest_who_had_one_lot() -> None:
+    position = last_round()
+    for lot, colour in {"C21": "Red", "C16": "Yellow", "C17": "Yellow"}.items():
+        sell(position, lot, colour)
+    position.state.cash[:] = [50, 0, 0, 0]
+    put(position, "S11", "Y")
+    load_heuristic("big-shot")
+    measured = measure(View.of(position), ["place Red S11"], seed=1, playouts=4)
+    assert measured.scores[:, 0, 0].tolist() == [71] * 4  # more than anybody else
+    assert measured.wins[:, 0].tolist() == [[0, 1, 0, 0]] * 4
 
 
 def test_B31_a_park_is_a_lot() -> None:

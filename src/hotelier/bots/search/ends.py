@@ -33,16 +33,6 @@ TALLY: Final = np.dtype(
 
 
 @rule
-def share_win(scores: Array, wins: Array) -> None:
-    """Writes what each seat has of the win: one, divided among those with the highest score."""
-    most, many = scores.max(), 0
-    for seat in range(len(scores)):
-        many += int(scores[seat] == most)
-    for seat in range(len(scores)):
-        wins[seat] = 1.0 / many if scores[seat] == most else 0.0
-
-
-@rule
 def weigh_ends(ends: Array, weight: float, gauge: Array, worth: Array) -> None:
     """Writes what ends are worth to each seat, 0 to 1: the win by its weight, else the margin over the best other.
 

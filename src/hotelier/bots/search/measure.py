@@ -30,14 +30,14 @@ class Measured:
     seat: int
     scores: Array
     """By world, move and seat."""
+    wins: Array
+    """What each seat had of the win, in the same order."""
 
     def candidates(self) -> list[Candidate]:
         """What may be expected of each move, in the order in which they were given."""
-        wins = self._wins()
+        scores, wins = self.scores[:, :, self.seat], self.wins[:, :, self.seat]
         return [
-            Candidate(
-                move, len(self.scores), _estimate(self.scores[:, k, self.seat]), _estimate(wins[:, k]).within(0, 1)
-            )
+            Candidate(move, len(scores), _estimate(scores[:, k]), _estimate(wins[:, k]).within(0, 1))
             for k, move in enumerate(self.moves)
         ]
 
@@ -50,11 +50,6 @@ class Measured:
         """What each seat ends with on average after the move."""
         means: list[float] = self.scores[:, self.moves.index(move)].mean(axis=0).tolist()
         return means
-
-    def _wins(self) -> Array:
-        best = self.scores == self.scores.max(axis=2, keepdims=True)
-        shares: Array = best[:, :, self.seat] / best.sum(axis=2)
-        return shares
 
 
 def _estimate(values: Array) -> Estimate:
@@ -72,15 +67,16 @@ def measure(
         table=worlds.prepare(views, 0, eds),
         eds=eds,
         candidates=np.array([view.rules.read(text, view.terms) for text in moves], np.int64),
-        settings=Settings(depth=0).array(),
+        settings=Settings(depth=0, cut=0).array({}),
         policy=heuristic_seats() if policy is None else policy,
         weights=weights_of(view.rules.name, view.rules.state),
         seeds=rng.make_many(seed, 3 * playouts).reshape(-1, 3),
     )
     scores = np.zeros((playouts, len(moves), view.terms.seats), np.int64)
+    wins = np.zeros(scores.shape)
 
     def play(begin: int, end: int) -> None:
-        measure_worlds(question, new_room(question, view.terms.seats, view.rules.moves), begin, end, scores)
+        measure_worlds(question, new_room(question, view.terms.seats, view.rules.moves), begin, end, scores, wins)
 
     over_threads(play, playouts, threads, parts=4)
-    return Measured(tuple(moves), view.seat, scores)
+    return Measured(tuple(moves), view.seat, scores, wins)

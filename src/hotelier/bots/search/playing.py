@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from hotelier.bots.heuristic import score_each
-from hotelier.bots.search.ends import note, note_later, share_win, weigh_ends
+from hotelier.bots.search.ends import note, note_later, weigh_ends
 from hotelier.bots.search.tree import NONE, ROOT, Tree, back_up, bound, select, widened
 from hotelier.bots.value.value import SCORE, SHARE, make_room, value
 from hotelier.core.arrays import Array
@@ -198,7 +198,7 @@ def look_ahead(question: Question, room: Room) -> None:
     if s.to_move == NOBODY:
         contract.scores(s, ed, room.scores)
         room.ends[SCORE] = room.scores
-        share_win(room.scores, room.ends[SHARE])
+        contract.wins(s, ed, room.ends[SHARE])
     else:
         value(s, ed, question.weights, room.thoughts, room.ends)
 
@@ -223,10 +223,11 @@ def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: 
 
 
 @called_rule
-def measure_worlds(question: Question, room: Room, first: int, last: int, scores: Array) -> None:
-    """Plays every candidate to the end in the worlds from the first to below the last; scores by world and move."""
+def measure_worlds(question: Question, room: Room, first: int, last: int, scores: Array, wins: Array) -> None:
+    """Plays every candidate to the end in the worlds from the first to below the last; how, by world and move."""
     for world in range(first, last):
         for k in range(len(question.candidates)):
             enter_world(question, room, world, int(question.candidates[k]))
             finish(room.states[0], question.eds[0], question.policy[0], room, TO_THE_END, NOBODY)
             contract.scores(room.states[0], question.eds[0], scores[world, k])
+            contract.wins(room.states[0], question.eds[0], wins[world, k])

@@ -19,7 +19,7 @@ from hotelier.bots.search.findings import Candidate, Estimate, Findings
 from hotelier.bots.search.playing import Question, new_room, play_tasks, rank_view
 from hotelier.bots.search.settings import Settings
 from hotelier.bots.search.tree import NONE, ROOT, new_tree
-from hotelier.bots.value.value import weights_of
+from hotelier.bots.value.value import habits_of, weights_of
 from hotelier.core.arrays import Array
 from hotelier.engine import rng, worlds
 from hotelier.engine.threads import over_threads
@@ -60,7 +60,7 @@ class Search:
             table=worlds.prepare(views, 0, eds),
             eds=eds,
             candidates=codes[:many].copy(),
-            settings=settings.array(),
+            settings=settings.array(habits_of(view.rules.name, view.rules.state)),
             policy=heuristic_seats() if policy is None else policy,
             weights=weights_of(view.rules.name, view.rules.state),
             seeds=rng.make_many(seed, 3 * (budget.playouts + len(codes))).reshape(-1, 3),

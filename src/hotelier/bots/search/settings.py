@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,16 +38,18 @@ class Settings:
     upper confidence bound is played out next."""
     breadth: float = 1 / 3
     """Of the root's moves ``playouts ** breadth`` are candidates, best first by the heuristic: each is tried often."""
-    depth: int = 5
-    """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared."""
+    depth: int | None = None
+    """Decisions below the root that are kept in a tree; 0 is root sampling: only the root's moves are compared; None:
+    as many as suit the game."""
     own: bool = True
     """Only the asking seat's decisions are kept: what is left of multiple observers where hidden hands never repeat."""
-    cut: int = 12
-    """Decisions after which a playout is valued by the learned value instead of played out; 0: never."""
+    cut: int | None = None
+    """Decisions after which a playout is valued by the learned value instead of played out; 0: never; None: as suits
+    the game."""
     share: float = 0.0
     """How many playouts the same move made later counts for (rapid action value estimation); 0: nothing."""
     width: float = 1.0
-    growth: float = 0.5
+    growth: float = 0.25
     """Progressive widening: ``1 + width * visits ** growth`` moves are considered, best first by the heuristic."""
     explore: float = 0.35
     """How far uncertainty counts for a move."""
@@ -57,9 +60,10 @@ class Settings:
     trees: int = 2
     """Trees grown side by side, each from its own worlds. Results depend on it, and not on the number of threads."""
 
-    def array(self) -> Array:
-        """The same for compiled code, an array of one record."""
+    def array(self, habits: Mapping[str, int]) -> Array:
+        """The same for compiled code, an array of one record; what is None here is as ``habits`` say."""
         record = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
-            record[name] = getattr(self, name)
+            own = getattr(self, name)
+            record[name] = habits[name] if own is None else own
         return record

@@ -222,4 +222,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return AUCTIONS
 
 
-FEATURES: Final = bind_features(b.STATE, Features(NAMES, features))
+FEATURES: Final = bind_features(b.STATE, Features(NAMES, features, after=12, deep=5))

@@ -234,4 +234,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(p.STATE, Features(NAMES, features))
+FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, after=0, deep=10))

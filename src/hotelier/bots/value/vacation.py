@@ -288,4 +288,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return ROUNDS
 
 
-FEATURES: Final = bind_features(v.STATE, Features(NAMES, features))
+FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, after=12, deep=5))

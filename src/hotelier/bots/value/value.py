@@ -52,6 +52,10 @@ class Features:
     """A word for each number: weights are only good for the same numbers in the same order."""
     write: Callable[[State, Edition, Array, Array], int]
     """Called as ``features`` is."""
+    after: int
+    """Decisions that a search plays on before it asks for the value, where it is not told otherwise; 0: never asked."""
+    deep: int
+    """Decisions below the root that a search keeps in its tree, where it is not told otherwise."""
 
 
 FEATURES: dict[np.dtype[Any], Features] = {}
@@ -127,6 +131,12 @@ def make_room() -> Array:
 def load_value(game: str) -> None:
     """Binds the game's features: the file of this folder that is named like the game's."""
     import_module(f"hotelier.bots.value.{GAMES[game]}")
+
+
+def habits_of(game: str, state: np.dtype[Any]) -> dict[str, int]:
+    """How a search of this game goes about it where it is not told: ``cut`` and ``depth`` of its settings."""
+    load_value(game)
+    return {"cut": FEATURES[state].after, "depth": FEATURES[state].deep}
 
 
 def weights_of(game: str, state: np.dtype[Any]) -> Array:

@@ -16,7 +16,7 @@ from hotelier.games.big_shot.outlook import outlook
 from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.reasons import ground
 from hotelier.games.big_shot.reckoning import sheet, worth
-from hotelier.games.big_shot.score import result, scores
+from hotelier.games.big_shot.score import result, scores, wins
 from hotelier.games.big_shot.seen import BigShotWitness
 from hotelier.games.big_shot.svg import draw
 from hotelier.games.big_shot.telling import ask, tell
@@ -42,6 +42,7 @@ RULES = bind(
         toss=toss,
         answer=answer,
         scores=scores,
+        wins=wins,
         hide=hide,
         completions=completions,
         deal_world=deal_world,

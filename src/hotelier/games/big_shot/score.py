@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -82,33 +82,61 @@ def qualifies(s: State, ed: Edition, seat: int) -> bool:
 Merit = tuple[int, int, int]
 """What decides, in this order: balance, lots, the best lot (B31)."""
 
+LEAST: Final = -(1 << 30)
+"""Less than any balance."""
+
+
+@rule
+def merit(s: State, ed: Edition, seat: int) -> Merit:
+    """What counts for the seat, of both its colours with two seats (B31, B61)."""
+    money, lots, best = 0, 0, 0
+    for colour in range(b.COLOURS):
+        if s.owner[colour] == seat:
+            money += balance(s, ed, colour)
+            lots += lots_owned(s, colour)
+            best = max(best, best_lot(s, ed, colour))
+    return money, lots, best
+
+
+@rule
+def is_placed(s: State, ed: Edition, seat: int) -> bool:
+    """Whether the seat has lots enough to win, or no seat has (B31, B32)."""
+    if qualifies(s, ed, seat):
+        return True
+    for other in range(ed.seats):
+        if qualifies(s, ed, other):
+            return False
+    return True
+
+
+@called_rule
+def wins(s: State, ed: Edition, out: Array) -> None:
+    """Each seat's part of the win: the best of those that are placed have it, and share it if they tie (B31, B32)."""
+    best, many = (LEAST, 0, 0), 0
+    for seat in range(ed.seats):
+        mine = merit(s, ed, seat)
+        if is_placed(s, ed, seat) and mine >= best:
+            many = many + 1 if mine == best else 1
+            best = mine
+    for seat in range(ed.seats):
+        out[seat] = 1.0 / many if is_placed(s, ed, seat) and merit(s, ed, seat) == best else 0.0
+
 
 def merits(s: State, terms: Terms) -> list[Merit]:
     """What counts for each seat (B31, B61)."""
     ed = parameters(terms)[0]
-    money = np.zeros(terms.seats, np.int64)
-    scores(s, ed, money)
-    return [_merit(s, ed, seat, int(money[seat])) for seat in range(terms.seats)]
+    return [merit(s, ed, seat) for seat in range(terms.seats)]
 
 
 def placed(s: State, terms: Terms) -> list[int]:
     """The seats with lots enough to win, or all of them if none has (B31, B32)."""
-    ed, seats = parameters(terms)[0], range(terms.seats)
-    return [seat for seat in seats if qualifies(s, ed, seat)] or list(seats)
+    ed = parameters(terms)[0]
+    return [seat for seat in range(terms.seats) if is_placed(s, ed, seat)]
 
 
 def result(s: State, terms: Terms) -> dict[str, Any]:
     """Reason, scores and winners of a game that is over (B30-B32)."""
-    merit, among = merits(s, terms), placed(s, terms)
-    best = max(merit[seat] for seat in among)
-    winners = [seat for seat in among if merit[seat] == best]
-    return {"reason": "settled", "scores": [money for money, _, _ in merit], "winners": winners}
-
-
-def _merit(s: State, ed: Edition, seat: int, money: int) -> Merit:
-    colours = colours_of(s, seat)
-    return (
-        money,
-        sum(lots_owned(s, colour) for colour in colours),
-        max(best_lot(s, ed, colour) for colour in colours),
-    )
+    shares = np.zeros(terms.seats)
+    wins(s, parameters(terms)[0], shares)
+    made = [money for money, _, _ in merits(s, terms)]
+    return {"reason": "settled", "scores": made, "winners": np.flatnonzero(shares).tolist()}

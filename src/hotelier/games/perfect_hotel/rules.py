@@ -16,7 +16,7 @@ from hotelier.games.perfect_hotel.outlook import outlook
 from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.reckoning import closing, sheet, worth
-from hotelier.games.perfect_hotel.score import result, scores
+from hotelier.games.perfect_hotel.score import result, scores, wins
 from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
 from hotelier.games.perfect_hotel.svg import draw
 from hotelier.games.perfect_hotel.telling import ask, tell
@@ -42,6 +42,7 @@ RULES = bind(
         toss=toss,
         answer=answer,
         scores=scores,
+        wins=wins,
         hide=hide,
         completions=completions,
         deal_world=deal_world,

@@ -13,6 +13,7 @@ from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.winning import share_highest
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.board import kinds_built, tourists_built
 from hotelier.games.perfect_hotel.editions import parameters
@@ -92,10 +93,17 @@ def scores(s: State, ed: Edition, out: Array) -> None:
         out[seat] = int(s.carried[seat]) + round_points(s, ed, seat)
 
 
+@called_rule
+def wins(s: State, ed: Edition, out: Array) -> None:
+    """Each seat's part of the win: the most points have it, those who tie share it (P25)."""
+    points = np.zeros(p.SEATS, np.int64)
+    scores(s, ed, points)
+    share_highest(points, out)
+
+
 def result(s: State, terms: Terms) -> dict[str, Any]:
     """Reason, scores and winners of a game that is over (P25)."""
-    points = np.zeros(terms.seats, np.int64)
-    scores(s, parameters(terms)[0], points)
-    made = points.tolist()
-    winners = [seat for seat, mine in enumerate(made) if mine == max(made)]
-    return {"reason": p.ENDING, "scores": made, "winners": winners}
+    ed, points, shares = parameters(terms)[0], np.zeros(terms.seats, np.int64), np.zeros(terms.seats)
+    scores(s, ed, points)
+    wins(s, ed, shares)
+    return {"reason": p.ENDING, "scores": points.tolist(), "winners": np.flatnonzero(shares).tolist()}

@@ -16,7 +16,7 @@ from hotelier.games.vacation.outlook import outlook
 from hotelier.games.vacation.position import position
 from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.reckoning import sheet, worth
-from hotelier.games.vacation.score import result, scores
+from hotelier.games.vacation.score import result, scores, wins
 from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.svg import draw
 from hotelier.games.vacation.telling import ask, tell
@@ -42,6 +42,7 @@ RULES = bind(
         toss=toss,
         answer=answer,
         scores=scores,
+        wins=wins,
         hide=hide,
         completions=completions,
         deal_world=deal_world,

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.engine.winning import share_highest
+from hotelier.games.vacation.editions import parameters
 from hotelier.games.vacation.state import CHAINS, ENDINGS
 
 
@@ -130,9 +134,15 @@ def scores(s: State, ed: Edition, out: Array) -> None:
         out[seat] = s.cash[seat]
 
 
+@called_rule
+def wins(s: State, ed: Edition, out: Array) -> None:
+    """Each seat's part of the win: the most money has it, those who tie share it (V45)."""
+    share_highest(s.cash, out)
+
+
 def result(s: State, terms: Terms) -> dict[str, Any]:
     """Reason, scores and winners of a game that is over (V45)."""
+    shares = np.zeros(terms.seats)
+    wins(s, parameters(terms)[0], shares)
     money = s.cash[: terms.seats].tolist()
-    best = max(money)
-    winners = [seat for seat, dollars in enumerate(money) if dollars == best]
-    return {"reason": ENDINGS[s.ending], "scores": money, "winners": winners}
+    return {"reason": ENDINGS[s.ending], "scores": money, "winners": np.flatnonzero(shares).tolist()}
