@@ -50,7 +50,7 @@ def test_a_hint_names_the_question_the_moves_and_the_reason(hotelier: Hotelier, 
 def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) -> None:
     record = Record.load(RECORD)
     number = next(number for number, move in enumerate(record.moves) if move.startswith("buy"))
-    told = json.loads(hotelier("hint", str(RECORD), "--move", str(number), "--playouts", "40", "--json").out)
+    told = json.loads(hotelier("hint", str(RECORD), "--move", str(number + 1), "--playouts", "40", "--json").out)
     assert set(told) == {"moves", "why"}
     assert all(one["move"] == "pass" or one["move"].startswith("buy") for one in told["moves"])
 
@@ -59,8 +59,9 @@ def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) ->
     ("more", "words"),
     [
         ((), "The game is over"),
-        (("--move", "999"), "'999' is no number of a move of this record."),
-        (("--move", "-1"), "'-1' is no number of a move of this record."),
+        (("--move", "999"), "There is no move 999 in this record: it has 55 moves, counted from 1."),
+        (("--move", "0"), "There is no move 0 in this record"),
+        (("--move", "-1"), "There is no move -1 in this record"),
         (("--playouts", "0"), "'0' is no number of playouts"),
     ],
 )
@@ -73,7 +74,7 @@ def test_where_no_hint_can_be_given_it_is_said_why(hotelier: Hotelier, more: tup
 def test_nobody_is_advised_on_a_draw(hotelier: Hotelier) -> None:
     moves = Record.load(RECORD).moves
     number = next(number for number, move in enumerate(moves) if move.startswith("+"))
-    said = hotelier("hint", str(RECORD), "--move", str(number))
+    said = hotelier("hint", str(RECORD), "--move", str(number + 1))
     assert said == (2, "", "hotelier: Chance is to move here: draw. There is nothing to decide.\n")
 
 
@@ -84,7 +85,7 @@ def test_a_review_lists_what_search_would_have_done_otherwise_and_explains_the_d
     others = [one for one in found["decisions"] if one["move"] != one["best"]]
     assert (said.code, said.err) == (0, "")
     assert heads.split() == ["move", "seat", "played", "best", "cost"]
-    assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] for one in others]
+    assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] + 1 for one in others]
     assert lines[len(others) : -1] == [one["why"] for at in found["dearest"] for one in others if one["at"] == at]
     assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice, ")
 

@@ -80,8 +80,9 @@ def test_a_finished_game_is_reviewed_once_for_all(server: Server) -> None:
     assert [decision["moves"] - 1 for decision in whole["decisions"]] == choices
     assert 0 < len(whole["dearest"]) <= 3, "somebody who plays at random errs"
     for place in whole["dearest"]:
-        assert whole["decisions"][place]["cost"]["mean"] > 0
-        assert whole["decisions"][place]["why"]
+        dear = whole["decisions"][place]
+        assert dear["cost"]["mean"] > 0
+        assert dear["why"].startswith(f"Move {dear['moves']}, {dear['move']}: "), "counted as the replay counts"
 
 
 def test_who_may_not_see_a_table_gets_no_review_and_who_may_only_watch_orders_none(server: Server) -> None:

@@ -35,12 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _position(game: Game, number: int | None) -> Game:
-    """The game as it was before the move of this number; as it is, by default."""
+    """The game as it was before the move of this number, counted from 1; as it is, by default."""
     if number is None:
         return game
-    if not 0 <= number < len(game.moves):
-        raise BadTerms(message("record.move_number", number=number))
-    return game.earlier(number)
+    if not 1 <= number <= len(game.moves):
+        raise BadTerms(message("advice.no_move", number=number, moves=len(game.moves)))
+    return game.earlier(number - 1)
 
 
 def _cells(rules: Rules, candidate: Candidate) -> list[str]:

@@ -95,4 +95,4 @@ def _show(record: Record, rules: Rules, found: Review) -> None:
 
 def _cells(record: Record, rules: Rules, one: Decision) -> list[str]:
     cost = message("advice.cell", amount=amount(rules, one.cost.mean), off=off(rules, one.cost))
-    return [str(one.at), record.seats[one.seat], one.move, one.best, say(cost)]
+    return [str(one.number), record.seats[one.seat], one.move, one.best, say(cost)]

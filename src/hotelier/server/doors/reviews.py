@@ -106,4 +106,4 @@ def _whole(seat: int, review: Review) -> ReviewTold:
 
 
 def _decision(one: Decision) -> DecisionTold:
-    return DecisionTold(one.at + 1, one.move, one.best, estimated(one.cost), say(one.why) if one.why else "")
+    return DecisionTold(one.number, one.move, one.best, estimated(one.cost), say(one.why) if one.why else "")
