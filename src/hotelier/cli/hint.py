@@ -45,5 +45,6 @@ def _position(game: Game, number: int | None) -> Game:
 
 def _cells(rules: Rules, candidate: Candidate) -> list[str]:
     score = message("advice.cell", amount=amount(rules, candidate.score.mean), off=off(rules, candidate.score))
-    win = message("advice.share", mean=candidate.win.mean, low=candidate.win.low, high=candidate.win.high)
+    won = candidate.win
+    win = message("advice.share", mean=100 * won.mean, low=100 * won.low, high=100 * won.high)
     return [candidate.move, say(score), say(win)]

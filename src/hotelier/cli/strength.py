@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from hotelier.arena.strength import LOOKS, Shown, Trial, figures, page, play, trials
+from hotelier.arena.strength import LOOKS, Shown, Trial, figures, page, play, share_words, trials
 from hotelier.cli.asked import bot_asked, cores, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.messages import message, say
@@ -48,7 +48,6 @@ def _played(trial: Trial, folder: Path, processes: int) -> Shown:
     for now in play(trial, folder, processes):
         shown.append(now)
         progress.step()
-    last, share = shown[-1], shown[-1].share
-    told = {"name": trial.name, "games": last.games, "mean": share.mean, "low": share.low, "high": share.high}
-    progress.say(message("strength.shown", **told))
+    last = shown[-1]
+    progress.say(message("strength.shown", name=trial.name, games=last.games, share=share_words(last.share)))
     return last
