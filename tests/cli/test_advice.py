@@ -13,7 +13,10 @@ import pytest
 
 from cli.conftest import Hotelier
 from hotelier.advice import review as reviews
+from hotelier.cli import advised, asked
 from hotelier.cli import review as command
+from hotelier.cli.advised import compile_search
+from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
 
 RECORD = Path(__file__).parent.parent / "records" / "vacation-vacation-2-announced.json"
@@ -22,9 +25,7 @@ RECORD = Path(__file__).parent.parent / "records" / "vacation-vacation-2-announc
 @pytest.fixture(scope="session", autouse=True)
 def search_is_compiled(compiled: None) -> None:
     """So that no command says that it compiles."""
-    from hotelier.cli.advised import record_asked
-
-    record_asked(str(RECORD))
+    compile_search(rules_of("vacation"))
 
 
 @pytest.fixture
@@ -70,6 +71,48 @@ def test_where_no_hint_can_be_given_it_is_said_why(hotelier: Hotelier, more: tup
     said = hotelier("hint", str(RECORD), *more)
     assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
     assert words in said.err
+
+
+@pytest.fixture
+def compiled_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a command has compiled, where nothing was compiled before."""
+    kits: list[str] = []
+    for module in (asked, advised):
+        monkeypatch.setattr(module, "is_warm", lambda kit: False)
+        monkeypatch.setattr(module, "compile_aloud", lambda kit, pieces: kits.append(kit))
+    return kits
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (("hint", "--move", "999"), []),
+        (("hint", "--playouts", "0"), []),
+        (("review", "--seat", "2"), []),
+        (("hint",), ["vacation"]),
+        (("hint", "--move", "2"), ["vacation"]),
+    ],
+)
+def test_what_is_refused_does_not_wait_for_the_search(
+    hotelier: Hotelier, compiled_now: list[str], arguments: tuple[str, ...], needed: list[str]
+) -> None:
+    name, *more = arguments
+    said = hotelier(name, str(RECORD), *more)
+    assert (said.code, said.out, compiled_now) == (2, "", needed)
+
+
+def test_a_record_that_does_not_hold_does_not_wait_for_the_search(
+    hotelier: Hotelier, compiled_now: list[str], tmp_path: Path
+) -> None:
+    record = json.loads(RECORD.read_text())
+    record["moves"][3] = record["moves"][1]
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps(record))
+    for name in ("hint", "review"):
+        compiled_now.clear()
+        said = hotelier(name, str(wrong))
+        assert (said.code, said.out, compiled_now) == (2, "", ["vacation"])
+        assert "moves[3]" in said.err
 
 
 def test_nobody_is_advised_on_a_draw(hotelier: Hotelier) -> None:

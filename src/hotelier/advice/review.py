@@ -103,9 +103,7 @@ def review(
     ``told`` hears after each how many of how many are done; when ``stop`` says so, what is done so far is the review.
     Errors of the record name the place, before anything is judged.
     """
-    for seat in seats or ():
-        if not 0 <= seat < len(record.seats):
-            raise BadTerms(message("table.no_seat", seat=seat, most=len(record.seats) - 1), "seat")
+    check_seats(record, seats)
     asked = _decisions(record, seats)
     reviewing = _Reviewing(budget, seed, threads, stop)
     decisions: list[Decision] = []
@@ -119,6 +117,13 @@ def review(
     dearest = reviewing.dearest(decisions, {one.at: one for one in asked})
     explained = {decision.at: decision for decision in dearest}
     return Review(tuple(explained.get(one.at, one) for one in decisions), dearest, reviewing.playouts)
+
+
+def check_seats(record: Record, seats: Collection[int] | None) -> None:
+    """Whoever's decisions are to be judged must sit in the game; else BadTerms."""
+    for seat in seats or ():
+        if not 0 <= seat < len(record.seats):
+            raise BadTerms(message("table.no_seat", seat=seat, most=len(record.seats) - 1), "seat")
 
 
 def _decisions(record: Record, seats: Collection[int] | None) -> list[_Asked]:
