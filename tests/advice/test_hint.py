@@ -138,7 +138,7 @@ def test_the_reasons_are_the_heuristics_where_it_thinks_the_same(told: Callable[
     ("ends", "why"),
     [
         ((WON, LESS), "{bad} ends about $1,000 higher than {good} (±$0) when all play on."),
-        ((WON, LOST), "{bad} wins 100% of the games that were played on, {good} 0%."),
+        ((WON, LOST), "{bad} wins 100 % of the games that were played on, {good} 0 %."),
         ((WON, WON), "{bad} and {good} end about alike (±$0) when all play on."),
     ],
 )

@@ -92,7 +92,7 @@ def test_the_dearest_are_explained_and_stand_among_the_decisions() -> None:
     assert sorted(found.dearest, key=lambda one: one.at) == [one for one in found.decisions if one.why is not None]
     assert [one.cost.mean for one in found.dearest] == sorted((one.cost.mean for one in found.dearest), reverse=True)
     for one in found.dearest:
-        words = rf"Move {one.at}, {one.move}: about \$[\d,]+ less at the end than {one.best} \(±\$[\d,]+\)(;.*)?\."
+        words = rf"Move {one.at + 1}, {one.move}: about \$[\d,]+ less at the end than {one.best} \(±\$[\d,]+\)(;.*)?\."
         assert re.fullmatch(words, say(one.why))
 
 

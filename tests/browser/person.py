@@ -87,6 +87,11 @@ class Person:
         wide, room = self.page.evaluate("[document.documentElement.scrollWidth, Math.min(innerWidth, screen.width)]")
         assert wide <= room, f"{wide} px wide, with room for {room}"
 
+    def check_one_screen(self) -> None:
+        """The page can't be scrolled down: all of it is on the screen."""
+        high, room = self.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+        assert high <= room, f"{high} px high, with room for {room}"
+
     def named(self, name: str) -> int:
         """Introduces the person by a name, without the page; their number."""
         answer = self.context.request.post("/api/visitors", data={"name": name}, headers={"Origin": self.home})

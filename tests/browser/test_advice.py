@@ -79,6 +79,20 @@ def test_a_hint_shows_the_best_moves_with_what_to_expect(person: Person, game: s
     assert hand.moves() == moves, "it is chosen, not played"
 
 
+@pytest.mark.parametrize("step", ["tile", "buy", "hotel-turn", "shot-bid", "shot-closing"])
+def test_a_hint_of_three_moves_fits_on_the_screen_and_covers_nothing(person: Person, step: str) -> None:
+    person.sit("Ada", **scene(step).terms())
+    page, hand = person.page, Mouse(person)
+    hand.wait()
+    person.check_one_screen()
+    page.keyboard.press("h")
+    options = page.locator(".options button:visible")
+    expect(options).to_have_count(3)
+    person.check_one_screen()
+    for one in [*options.all(), *page.locator("[data-hand] button:visible").all()]:
+        one.hover(trial=True)
+
+
 @pytest.mark.parametrize("screen", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_a_review_lists_the_dearest_decisions_and_marks_the_replay(
     people: Callable[..., Person], screen: dict[str, object]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,10 @@ import pytest
 
 from cli.conftest import Hotelier
 from hotelier.advice import review as reviews
+from hotelier.cli import advised, asked
 from hotelier.cli import review as command
+from hotelier.cli.advised import compile_search
+from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
 
 RECORD = Path(__file__).parent.parent / "records" / "vacation-vacation-2-announced.json"
@@ -21,9 +25,7 @@ RECORD = Path(__file__).parent.parent / "records" / "vacation-vacation-2-announc
 @pytest.fixture(scope="session", autouse=True)
 def search_is_compiled(compiled: None) -> None:
     """So that no command says that it compiles."""
-    from hotelier.cli.advised import record_asked
-
-    record_asked(str(RECORD))
+    compile_search(rules_of("vacation"))
 
 
 @pytest.fixture
@@ -43,14 +45,14 @@ def test_a_hint_names_the_question_the_moves_and_the_reason(hotelier: Hotelier, 
     assert question.endswith(" may buy a block.")
     assert heads.split("  ")[0] == "move"
     assert 1 < len(moves) <= 3
-    assert all("$" in line and "±" in line and "%" in line for line in moves)
+    assert all(re.search(r"  \$[\d,]+ ±\$[\d,]+  +\d+ % \(\d+-\d+ %\)$", line) for line in moves)
     assert why.startswith(moves[0].split("  ")[0])
 
 
 def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) -> None:
     record = Record.load(RECORD)
     number = next(number for number, move in enumerate(record.moves) if move.startswith("buy"))
-    told = json.loads(hotelier("hint", str(RECORD), "--move", str(number), "--playouts", "40", "--json").out)
+    told = json.loads(hotelier("hint", str(RECORD), "--move", str(number + 1), "--playouts", "40", "--json").out)
     assert set(told) == {"moves", "why"}
     assert all(one["move"] == "pass" or one["move"].startswith("buy") for one in told["moves"])
 
@@ -59,8 +61,9 @@ def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) ->
     ("more", "words"),
     [
         ((), "The game is over"),
-        (("--move", "999"), "'999' is no number of a move of this record."),
-        (("--move", "-1"), "'-1' is no number of a move of this record."),
+        (("--move", "999"), "There is no move 999 in this record: it has 55 moves, counted from 1."),
+        (("--move", "0"), "There is no move 0 in this record"),
+        (("--move", "-1"), "There is no move -1 in this record"),
         (("--playouts", "0"), "'0' is no number of playouts"),
     ],
 )
@@ -70,10 +73,52 @@ def test_where_no_hint_can_be_given_it_is_said_why(hotelier: Hotelier, more: tup
     assert words in said.err
 
 
+@pytest.fixture
+def compiled_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a command has compiled, where nothing was compiled before."""
+    kits: list[str] = []
+    for module in (asked, advised):
+        monkeypatch.setattr(module, "is_warm", lambda kit: False)
+        monkeypatch.setattr(module, "compile_aloud", lambda kit, pieces: kits.append(kit))
+    return kits
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (("hint", "--move", "999"), []),
+        (("hint", "--playouts", "0"), []),
+        (("review", "--seat", "2"), []),
+        (("hint",), ["vacation"]),
+        (("hint", "--move", "2"), ["vacation"]),
+    ],
+)
+def test_what_is_refused_does_not_wait_for_the_search(
+    hotelier: Hotelier, compiled_now: list[str], arguments: tuple[str, ...], needed: list[str]
+) -> None:
+    name, *more = arguments
+    said = hotelier(name, str(RECORD), *more)
+    assert (said.code, said.out, compiled_now) == (2, "", needed)
+
+
+def test_a_record_that_does_not_hold_does_not_wait_for_the_search(
+    hotelier: Hotelier, compiled_now: list[str], tmp_path: Path
+) -> None:
+    record = json.loads(RECORD.read_text())
+    record["moves"][3] = record["moves"][1]
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps(record))
+    for name in ("hint", "review"):
+        compiled_now.clear()
+        said = hotelier(name, str(wrong))
+        assert (said.code, said.out, compiled_now) == (2, "", ["vacation"])
+        assert "moves[3]" in said.err
+
+
 def test_nobody_is_advised_on_a_draw(hotelier: Hotelier) -> None:
     moves = Record.load(RECORD).moves
     number = next(number for number, move in enumerate(moves) if move.startswith("+"))
-    said = hotelier("hint", str(RECORD), "--move", str(number))
+    said = hotelier("hint", str(RECORD), "--move", str(number + 1))
     assert said == (2, "", "hotelier: Chance is to move here: draw. There is nothing to decide.\n")
 
 
@@ -84,7 +129,7 @@ def test_a_review_lists_what_search_would_have_done_otherwise_and_explains_the_d
     others = [one for one in found["decisions"] if one["move"] != one["best"]]
     assert (said.code, said.err) == (0, "")
     assert heads.split() == ["move", "seat", "played", "best", "cost"]
-    assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] for one in others]
+    assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] + 1 for one in others]
     assert lines[len(others) : -1] == [one["why"] for at in found["dearest"] for one in others if one["at"] == at]
     assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice, ")
 

@@ -153,6 +153,10 @@ def test_every_reason_has_a_number_of_its_own_and_ends_with_its_clause() -> None
             assert SENTENCES[f"{folder}.reason.{name}"].endswith(f"({clause}).")
 
 
+def test_percent_stands_apart_from_its_number() -> None:
+    assert [id for id, sentence in SENTENCES.items() if re.search(r"[^ ]%", sentence)] == []
+
+
 def test_no_sentence_is_left_in_the_code() -> None:
     left = [
         (str(path), text.lineno, text.value)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -80,8 +81,28 @@ def test_a_finished_game_is_reviewed_once_for_all(server: Server) -> None:
     assert [decision["moves"] - 1 for decision in whole["decisions"]] == choices
     assert 0 < len(whole["dearest"]) <= 3, "somebody who plays at random errs"
     for place in whole["dearest"]:
-        assert whole["decisions"][place]["cost"]["mean"] > 0
-        assert whole["decisions"][place]["why"]
+        dear = whole["decisions"][place]
+        assert dear["cost"]["mean"] > 0
+        assert dear["why"].startswith(f"Move {dear['moves']}, {dear['move']}: "), "counted as the replay counts"
+
+
+def test_a_review_outlives_the_server(tmp_path: Path) -> None:
+    async def made(home: str) -> tuple[Visitor, str, dict[str, Any]]:
+        ada, code, _ = await finished(home)
+        await asked(ada, code, 0)
+        return ada, code, await reviewed(ada, code, 0)
+
+    async def looked_at(ada: Visitor, home: str, code: str) -> list[dict[str, Any]]:
+        ada.home = ada.headers["Origin"] = home
+        return [(await ada.call("GET", f"/api/tables/{code}/review?seat={seat}")).json() for seat in (0, 1)]
+
+    path = tmp_path / "hotelier.db"
+    with Server(path) as server:
+        ada, code, whole = asyncio.run(made(server.home))
+    with Server(path) as server:
+        again, other = asyncio.run(looked_at(ada, server.home, code))
+    assert again == whole
+    assert other["state"] == "none"
 
 
 def test_who_may_not_see_a_table_gets_no_review_and_who_may_only_watch_orders_none(server: Server) -> None:

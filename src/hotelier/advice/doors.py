@@ -30,15 +30,20 @@ def hint(
 
     NotYourTurn also where chance is to move (in an earlier position of a game), GameOver when nobody is any more.
     """
-    position, asked = game.position, game.to_move
+    check_asked(game, seat)
+    return hint_for(View.of(game.position), game.legal, seed, budget, threads, stop)
+
+
+def check_asked(game: Game, seat: int | None = None) -> None:
+    """Somebody must be asked for whom there can be a hint, and if it is to be for one seat, that one."""
+    asked = game.to_move
     if asked is None:
         raise GameOver(message("move.game_over"))
     if asked == CHANCE:
         raise NotYourTurn(message("advice.chance", step=game.step))
     if seat is not None and seat != asked:
-        clause = position.rules.turn_clause
+        clause = game.position.rules.turn_clause
         raise NotYourTurn(message("move.not_asked", name=game.names[asked], step=game.step, clause=clause))
-    return hint_for(View.of(position), game.legal, seed, budget, threads, stop)
 
 
 def review(

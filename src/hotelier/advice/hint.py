@@ -109,6 +109,6 @@ def _compared(view: View, numbers: Measured, first: Candidate, second: Candidate
         more = amount(rules, ahead.mean)
         return message("advice.higher", move=first.move, more=more, off=off(rules, ahead), other=second.move)
     if first.win.mean >= second.win.mean + NOTABLE:
-        shares = {"share": first.win.mean, "other_share": second.win.mean}
+        shares = {"share": 100 * first.win.mean, "other_share": 100 * second.win.mean}
         return message("advice.oftener", move=first.move, other=second.move, **shares)
     return message("advice.alike", move=first.move, other=second.move, off=off(rules, ahead))

@@ -48,6 +48,11 @@ class Decision:
     why: Message | None = None
     """The cost in a sentence, of the dearest."""
 
+    @property
+    def number(self) -> int:
+        """The number of the move for people, from 1, as a replay counts."""
+        return self.at + 1
+
     def as_json(self) -> dict[str, Any]:
         """The decision for commands and servers."""
         told = {"at": self.at, "seat": self.seat, "move": self.move, "best": self.best}
@@ -65,7 +70,7 @@ class Review:
     playouts: int
 
     def as_json(self) -> dict[str, Any]:
-        """The review for commands and servers; ``dearest`` are numbers of moves."""
+        """The review for commands and servers; ``dearest`` are numbers of moves, from 0 like ``at``."""
         return {
             "decisions": [decision.as_json() for decision in self.decisions],
             "dearest": [decision.at for decision in self.dearest],
@@ -98,9 +103,7 @@ def review(
     ``told`` hears after each how many of how many are done; when ``stop`` says so, what is done so far is the review.
     Errors of the record name the place, before anything is judged.
     """
-    for seat in seats or ():
-        if not 0 <= seat < len(record.seats):
-            raise BadTerms(message("table.no_seat", seat=seat, most=len(record.seats) - 1), "seat")
+    check_seats(record, seats)
     asked = _decisions(record, seats)
     reviewing = _Reviewing(budget, seed, threads, stop)
     decisions: list[Decision] = []
@@ -114,6 +117,13 @@ def review(
     dearest = reviewing.dearest(decisions, {one.at: one for one in asked})
     explained = {decision.at: decision for decision in dearest}
     return Review(tuple(explained.get(one.at, one) for one in decisions), dearest, reviewing.playouts)
+
+
+def check_seats(record: Record, seats: Collection[int] | None) -> None:
+    """Whoever's decisions are to be judged must sit in the game; else BadTerms."""
+    for seat in seats or ():
+        if not 0 <= seat < len(record.seats):
+            raise BadTerms(message("table.no_seat", seat=seat, most=len(record.seats) - 1), "seat")
 
 
 def _decisions(record: Record, seats: Collection[int] | None) -> list[_Asked]:
@@ -171,7 +181,7 @@ class _Reviewing:
 def _why(view: View, one: Decision) -> Message:
     """The cost in a sentence; with the heuristic's reasons where it thinks the same."""
     bot, rules = HeuristicBot(), view.rules
-    told = {"at": one.at, "move": one.move, "best": one.best}
+    told = {"number": one.number, "move": one.move, "best": one.best}
     told |= {"less": amount(rules, one.cost.mean), "off": off(rules, one.cost)}
     if sum(bot.parts(view, one.best)) > sum(bot.parts(view, one.move)):
         reasons = bot.explain(view, [one.move], one.best)

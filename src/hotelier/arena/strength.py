@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.registry import title_of
-from hotelier.core.messages import message, say
+from hotelier.core.messages import Message, message, say
 from hotelier.games.registry import GAMES
 from hotelier.match.deals import Pace
 from hotelier.match.intervals import Interval, interval
@@ -155,7 +155,7 @@ def _row(shown: Shown) -> str:
     cells = [
         say(title_of(trial.bot)),
         say(against),
-        say(message("strength.share", mean=shown.share.mean, low=shown.share.low, high=shown.share.high)),
+        say(share_words(shown.share)),
         str(shown.games),
         say(
             message(
@@ -164,6 +164,11 @@ def _row(shown: Shown) -> str:
         ),
     ]
     return f"| {' | '.join(cells)} |"
+
+
+def share_words(share: Interval) -> Message:
+    """A share of games with its interval, in percent."""
+    return message("strength.share", mean=100 * share.mean, low=100 * share.low, high=100 * share.high)
 
 
 def figures(found: Sequence[Shown]) -> dict[str, dict[str, Any]]:

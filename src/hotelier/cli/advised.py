@@ -1,4 +1,4 @@
-"""What the commands that give advice have in common: a record that is ready to be looked at, and tables of figures."""
+"""What the commands that give advice have in common: a search that is ready, budgets, and tables of figures."""
 
 from __future__ import annotations
 
@@ -8,22 +8,18 @@ from math import inf
 
 from hotelier.bots.contract import Budget
 from hotelier.bots.warm import search_kit, search_pieces
-from hotelier.cli.asked import bot_asked, compile_aloud, rules_asked
+from hotelier.cli.asked import bot_asked, compile_aloud
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message
 from hotelier.engine.contract import Rules
 from hotelier.engine.warm import is_warm
-from hotelier.records.record import Record
 
 
-def record_asked(file: str) -> tuple[Record, Rules]:
-    """The record of a file and the rules of its game, all compiled; the first time with a progress line."""
-    record = Record.load(file)
-    rules = rules_asked(record.game)
+def compile_search(rules: Rules) -> None:
+    """Has all compiled that advice needs; the first time with a progress line, and that takes a while."""
     bot_asked("heuristic", rules)
     if not is_warm(search_kit(rules)):
         compile_aloud(search_kit(rules), search_pieces(rules))
-    return record, rules
 
 
 def budget_asked(playouts: int | None, usual: Budget) -> Budget:

@@ -5,23 +5,31 @@ from __future__ import annotations
 import argparse
 import json
 
-from hotelier.advice.doors import hint
+from hotelier.advice.doors import check_asked, hint
 from hotelier.advice.hint import HINT
 from hotelier.advice.numbers import amount, off
 from hotelier.bots.search.findings import Candidate
-from hotelier.cli.advised import budget_asked, cores, print_table, record_asked
+from hotelier.cli.advised import budget_asked, compile_search, cores, print_table
+from hotelier.cli.asked import rules_asked
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
 from hotelier.engine.contract import Rules
+from hotelier.records.record import Record
 from hotelier.table.game import Game
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the advice for the seat that is asked."""
+    """Prints the advice for the seat that is asked; what can't be answered is refused before the search is compiled."""
     budget = budget_asked(arguments.playouts, HINT)
-    record, rules = record_asked(arguments.file)
-    game = _position(Game.from_record(record), arguments.move)
+    record = Record.load(arguments.file)
+    _check_number(record, arguments.move)
+    rules = rules_asked(record.game)
+    game = Game.from_record(record)
+    if arguments.move is not None:
+        game = game.earlier(arguments.move - 1)
+    check_asked(game)
+    compile_search(rules)
     found = hint(game, budget=budget, threads=cores())
     if arguments.json:
         print(json.dumps(found.as_json(), indent=1))
@@ -34,16 +42,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _position(game: Game, number: int | None) -> Game:
-    """The game as it was before the move of this number; as it is, by default."""
-    if number is None:
-        return game
-    if not 0 <= number < len(game.moves):
-        raise BadTerms(message("record.move_number", number=number))
-    return game.earlier(number)
+def _check_number(record: Record, number: int | None) -> None:
+    """The number of a move must be one of the record, counted from 1."""
+    if number is not None and not 1 <= number <= len(record.moves):
+        raise BadTerms(message("advice.no_move", number=number, moves=len(record.moves)))
 
 
 def _cells(rules: Rules, candidate: Candidate) -> list[str]:
     score = message("advice.cell", amount=amount(rules, candidate.score.mean), off=off(rules, candidate.score))
-    win = message("advice.share", mean=candidate.win.mean, low=candidate.win.low, high=candidate.win.high)
+    won = candidate.win
+    win = message("advice.share", mean=100 * won.mean, low=100 * won.low, high=100 * won.high)
     return [candidate.move, say(score), say(win)]

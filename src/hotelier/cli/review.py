@@ -13,12 +13,14 @@ from types import FrameType
 from typing import Final
 
 from hotelier.advice.numbers import amount, off
-from hotelier.advice.review import REVIEW, Decision, Review, review
-from hotelier.cli.advised import budget_asked, cores, print_table, record_asked
+from hotelier.advice.review import REVIEW, Decision, Review, check_seats, review
+from hotelier.cli.advised import budget_asked, compile_search, cores, print_table
+from hotelier.cli.asked import rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.messages import message, say
 from hotelier.engine.contract import Rules
 from hotelier.records.record import Record
+from hotelier.records.replay import replay
 
 STOPPED: Final = 130
 
@@ -26,8 +28,13 @@ STOPPED: Final = 130
 def run(arguments: argparse.Namespace) -> int:
     """Reviews the game and prints what was found; 130 when stopped by Ctrl-C, with what was found till then."""
     budget = budget_asked(arguments.playouts, REVIEW)
-    record, rules = record_asked(arguments.file)
+    record = Record.load(arguments.file)
     seats = None if arguments.seat is None else [arguments.seat]
+    check_seats(record, seats)
+    rules = rules_asked(record.game)
+    for _ in replay(record):  # what does not hold is said before the search is compiled
+        pass
+    compile_search(rules)
     counted = _Counted()
     with _ctrl_c() as pressed:
         found = review(record, seats, budget, threads=cores(), told=counted.hear, stop=pressed.is_set)
@@ -95,4 +102,4 @@ def _show(record: Record, rules: Rules, found: Review) -> None:
 
 def _cells(record: Record, rules: Rules, one: Decision) -> list[str]:
     cost = message("advice.cell", amount=amount(rules, one.cost.mean), off=off(rules, one.cost))
-    return [str(one.at), record.seats[one.seat], one.move, one.best, say(cost)]
+    return [str(one.number), record.seats[one.seat], one.move, one.best, say(cost)]

@@ -4,41 +4,67 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from hotelier.arena.strength import LOOKS, Shown, Trial, figures, page, play, trials
+from hotelier.arena.strength import LOOKS, Shown, Trial, figures, page, play, share_words, trials
 from hotelier.cli.asked import bot_asked, cores, rules_asked
 from hotelier.cli.progress import Progress
-from hotelier.core.messages import message, say
+from hotelier.core.errors import NoFile
+from hotelier.core.messages import Message, message, say
 from hotelier.games.registry import GAMES, rules_of
 
 KEPT: Final = "strength"
 """The folder beside the page in which the games are kept."""
 
-FIGURES: Final = "strength.json"
+FIGURES: Final = Path(str(resources.files("hotelier.bots").joinpath("strength.json")))
 """The file of the bots from which players are told."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays what is left of every match, and writes what is known after each; Ctrl-C loses no deal."""
+    """Plays what is left of every match, and writes what is known after each; Ctrl-C loses no deal.
+
+    NoFile when the page or the figures can't be written, before anything is played.
+    """
     games = [rules_of(arguments.game).name] if arguments.game else list(GAMES)
     out = Path(arguments.out)
     folder = Path(arguments.resume) if arguments.resume else out.parent / KEPT
     processes = cores() if arguments.processes is None else arguments.processes
+    _check_writable(out, figures_too=not arguments.game)
     found: list[Shown] = []
     for trial in trials(games):
         for name in dict.fromkeys(trial.bots):
             bot_asked(name, rules_asked(trial.game)).close()
         found.append(_played(trial, folder, processes))
-        out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(page(found), encoding="utf-8")
+        with _writing(out, message("strength.page_next")):
+            out.write_text(page(found), encoding="utf-8")
     if not arguments.game:
-        told = Path(str(resources.files("hotelier.bots").joinpath(FIGURES)))
-        told.write_text(json.dumps(figures(found), indent=1) + "\n", encoding="utf-8")
+        with _writing(FIGURES, message("strength.figures_next")):
+            FIGURES.write_text(json.dumps(figures(found), indent=1) + "\n", encoding="utf-8")
     print(say(message("strength.written", path=str(out))))
     return 0
+
+
+def _check_writable(out: Path, figures_too: bool) -> None:
+    """What can't be written is said now, not after hours of play."""
+    with _writing(out, message("strength.page_next")):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.open("ab").close()
+    if figures_too:
+        with _writing(FIGURES, message("strength.figures_next")):
+            FIGURES.open("r+b").close()
+
+
+@contextmanager
+def _writing(path: Path, what_next: Message) -> Iterator[None]:
+    """Turns what goes wrong with the file into NoFile, with what to do about it."""
+    try:
+        yield
+    except OSError as error:
+        raise NoFile(message("strength.unwritable", path=str(path), why=error.strerror, next=what_next)) from None
 
 
 def _played(trial: Trial, folder: Path, processes: int) -> Shown:
@@ -48,7 +74,6 @@ def _played(trial: Trial, folder: Path, processes: int) -> Shown:
     for now in play(trial, folder, processes):
         shown.append(now)
         progress.step()
-    last, share = shown[-1], shown[-1].share
-    told = {"name": trial.name, "games": last.games, "mean": share.mean, "low": share.low, "high": share.high}
-    progress.say(message("strength.shown", **told))
+    last = shown[-1]
+    progress.say(message("strength.shown", name=trial.name, games=last.games, share=share_words(last.share)))
     return last

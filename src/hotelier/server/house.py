@@ -44,7 +44,7 @@ class House:
         self.metrics = Metrics()
         self.hall = Hall(store, settings)
         self._thinkers = Thinkers()
-        self.reviews = Reviews(self._thinkers, settings.review)
+        self.reviews = Reviews(self._thinkers, store, settings.review)
         self._playing = PlayingOn(self._thinkers, settings, limits, self.rates)
         self.hall.on_change = self._playing.look
         self.hall.is_busy = self._playing.is_thinking

@@ -1,6 +1,6 @@
 """Reviews of finished games: made once in a thread of their own, one decision at a time, behind all bots that think.
 
-They are kept in memory, the last ones of all; whoever asks for one that was forgotten has it made again.
+The store keeps them. One that is not done when the server stops has to be asked for again.
 """
 
 from __future__ import annotations
@@ -18,12 +18,14 @@ from hotelier.bots.contract import Budget
 from hotelier.core.errors import TooMuch
 from hotelier.core.messages import message
 from hotelier.records.record import Record
+from hotelier.server.reviewed import Reviewed, keep_review, kept_review, reviewed
+from hotelier.server.store.store import Store
 from hotelier.server.thinking import Thinkers
 
 _LOG: Final = logging.getLogger("hotelier.server")
 
-KEPT: Final = 500
-"""Reviews that are remembered."""
+REMEMBERED: Final = 500
+"""Reviews of which is remembered that they failed, at most."""
 
 MOST_WAITING: Final = 20
 """Reviews that may wait for others to be done."""
@@ -34,8 +36,8 @@ PATIENCE: Final = 2.0
 MOMENT: Final = 0.02
 """Seconds between two looks whether bots are done."""
 
-Key = tuple[str, int]
-"""The code of the table, and the seat whose decisions are judged."""
+Key = tuple[int, int]
+"""The number of the table in the store, and the seat whose decisions are judged."""
 
 
 @dataclass(slots=True)
@@ -47,7 +49,7 @@ class Reviewing:
     """Decisions that are judged."""
     of: int = 0
     """All of them; 0 while that is not known."""
-    review: Review | None = None
+    review: Reviewed | None = None
     failed: bool = False
 
     @property
@@ -59,25 +61,32 @@ class Reviewing:
 class Reviews:
     """All reviews of a server."""
 
-    def __init__(self, thinkers: Thinkers, budget: Budget) -> None:
+    def __init__(self, thinkers: Thinkers, store: Store, budget: Budget) -> None:
         self._thinkers = thinkers
+        self._store = store
         self._budget = budget
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="hotelier-review")
         self._all: OrderedDict[Key, Reviewing] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def find(self, code: str, seat: int) -> Reviewing | None:
-        """The review of a seat's game, if anybody has asked for it."""
-        return self._all.get((code, seat))
+    async def find(self, table: int, seat: int) -> Reviewing | None:
+        """The review of a seat's game, if anybody has ever asked for it."""
+        if (table, seat) in self._all:
+            return self._all[table, seat]
+        kept = await self._store.read(lambda connection: kept_review(connection, table, seat))
+        return None if kept is None else Reviewing(review=kept)
 
-    def begin(self, code: str, seat: int, record: Record) -> Reviewing:
-        """Has a review made; TooMuch when too many wait already."""
+    def begin(self, table: int, seat: int, record: Record) -> Reviewing:
+        """Has a review made, unless it is being made already; TooMuch when too many wait."""
+        found = self._all.get((table, seat))
+        if found is not None and not found.failed:
+            return found
         if sum(one.waits for one in self._all.values()) >= MOST_WAITING:
             raise TooMuch(message("limit.reviews"))
-        reviewing = self._all[code, seat] = Reviewing()
+        reviewing = self._all[table, seat] = Reviewing()
         self._forget()
-        task = asyncio.create_task(self._make(reviewing, seat, record))
+        task = asyncio.create_task(self._make((table, seat), reviewing, record))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return reviewing
@@ -92,17 +101,21 @@ class Reviews:
 
     def _forget(self) -> None:
         """The oldest go that nobody waits for."""
-        for key in [key for key, one in self._all.items() if not one.waits][: max(0, len(self._all) - KEPT)]:
+        for key in [key for key, one in self._all.items() if not one.waits][: max(0, len(self._all) - REMEMBERED)]:
             del self._all[key]
 
-    async def _make(self, reviewing: Reviewing, seat: int, record: Record) -> None:
+    async def _make(self, key: Key, reviewing: Reviewing, record: Record) -> None:
         await self._thinkers.until_search(record.game)
         loop = asyncio.get_running_loop()
         try:
-            reviewing.review = await loop.run_in_executor(self._pool, self._review, reviewing, seat, record)
+            made = reviewed(await loop.run_in_executor(self._pool, self._review, reviewing, key[1], record))
+            await self._store.write(lambda connection: keep_review(connection, *key, made))
         except Exception:
             _LOG.exception("review-failed")
             reviewing.failed = True
+            return
+        reviewing.review = made
+        self._all.pop(key)
 
     def _review(self, reviewing: Reviewing, seat: int, record: Record) -> Review:
         reviewing.begun = True

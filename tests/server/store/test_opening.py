@@ -90,6 +90,21 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
     assert revision(path) == head()
 
 
+def test_an_older_database_gets_what_it_lacks_and_keeps_what_it_has(path: Path) -> None:
+    Store(path).close()
+    told(
+        path,
+        "DROP TABLE reviews",
+        "UPDATE hotelier_revision SET version_num = '0001'",
+        "INSERT INTO visitors (name, created, seen) VALUES ('Alice', 1, 1)",
+    )
+    Store(path).close()
+    assert revision(path) == head()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT name FROM visitors").fetchall() == [("Alice",)]
+        assert connection.execute("SELECT * FROM reviews").fetchall() == []
+
+
 def revision(path: Path) -> str:
     with closing(sqlite3.connect(path)) as connection:
         (found,) = connection.execute("SELECT version_num FROM hotelier_revision").fetchone()

@@ -248,6 +248,9 @@ export class Sitting {
     return null;
   });
 
+  /** The hint that lies open: until something is chosen. */
+  readonly advised = $derived(this.asked && this.chosen === null ? this.advice : null);
+
   /** Looks at the position after so many moves; null for the present. */
   async look(moves: number | null): Promise<void> {
     const call = ++this.looks;

@@ -8,14 +8,12 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from hotelier.advice.review import Decision, Review
 from hotelier.core.errors import WrongTime
-from hotelier.core.messages import message, say
+from hotelier.core.messages import message
 from hotelier.records.record import Record
-from hotelier.server.advising import estimated
 from hotelier.server.doors.given import BY_COOKIE_OR_TOKEN, CALLER, Body, GivenRates, GivenVisitor, refusals
 from hotelier.server.doors.tables import GivenHall, TableCode, check_may_play, entered
-from hotelier.server.events import Estimated
+from hotelier.server.reviewed import DecisionTold
 from hotelier.server.reviewing import Reviewing
 from hotelier.server.rooms import Room
 from hotelier.server.tables.seating import seat_at
@@ -27,16 +25,6 @@ class ReviewAsked(Body):
     """Whose decisions are to be judged."""
 
     seat: Annotated[int, Meta(ge=0, le=7)]
-
-
-class DecisionTold(Struct, frozen=True):
-    """One decision of the seat, judged from what it knew then."""
-
-    moves: int  # how many moves had been made after it, chance's among them, as lines of the log count and for `look`
-    move: str  # what was played
-    best: str  # what would have been best, as far as search can tell; it may be the same
-    cost: Estimated  # by how much less the seat ends with, in the money or points of the game
-    why: str  # the cost in a sentence, of the dearest; else nothing
 
 
 class ReviewTold(Struct, frozen=True):
@@ -62,7 +50,7 @@ class ReviewDoors(Controller):
         """How far the review of a seat's game is, and the whole of it once it is there."""
         room = await entered(house, code, visitor)
         _record_of(room, seat)
-        return _told(seat, house.reviews.find(code, seat))
+        return _told(seat, await house.reviews.find(room.id, seat))
 
     @post(status_code=200, security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def begin_review(
@@ -71,10 +59,10 @@ class ReviewDoors(Controller):
         """Has a finished game reviewed, once, whoever asks: what each decision of the seat has cost."""
         check_may_play(visitor)
         room = await entered(house, code, visitor)
-        record, found = _record_of(room, data.seat), house.reviews.find(code, data.seat)
+        record, found = _record_of(room, data.seat), await house.reviews.find(room.id, data.seat)
         if found is None or found.failed:
             rates.reviews.take(visitor.id)
-            found = house.reviews.begin(code, data.seat, record)
+            found = house.reviews.begin(room.id, data.seat, record)
         return _told(data.seat, found)
 
 
@@ -94,16 +82,5 @@ def _told(seat: int, found: Reviewing | None) -> ReviewTold:
         state: Literal["failed", "running", "waiting"]
         state = "failed" if found.failed else "running" if found.begun else "waiting"
         return ReviewTold(seat, state, found.done, found.of, [], [])
-    return _whole(seat, found.review)
-
-
-def _whole(seat: int, review: Review) -> ReviewTold:
-    places = {decision.at: place for place, decision in enumerate(review.decisions)}
-    decisions = [_decision(one) for one in review.decisions]
-    return ReviewTold(
-        seat, "done", len(decisions), len(decisions), decisions, [places[one.at] for one in review.dearest]
-    )
-
-
-def _decision(one: Decision) -> DecisionTold:
-    return DecisionTold(one.at + 1, one.move, one.best, estimated(one.cost), say(one.why) if one.why else "")
+    whole = found.review
+    return ReviewTold(seat, "done", len(whole.decisions), len(whole.decisions), whole.decisions, whole.dearest)

@@ -168,5 +168,15 @@ events: Final = Table(
 )
 """The logs: numbered events of each table, never changed and never deleted."""
 
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    _of_table(index=False),
+    Column("seat", Integer, nullable=False),  # whose decisions were judged
+    Column("body", LargeBinary, nullable=False),  # JSON
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+"""Reviews that somebody has asked for. A game that is over never changes, and what is lost here can be made again."""
+
 _SOMEBODY: Final = events.c.visitor.is_not(None)
 Index(None, events.c.visitor, sqlite_where=_SOMEBODY, postgresql_where=_SOMEBODY)  # not for what chance and bots do
