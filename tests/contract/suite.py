@@ -19,6 +19,9 @@ from hotelier.core.seats import NOBODY, ONLOOKER
 from hotelier.engine import doors, rng
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
+from hotelier.envs.arrangement import Arrangement
+from hotelier.envs.observing import Form, layout_of
+from hotelier.envs.play import Play
 from hotelier.games.registry import GAMES
 from hotelier.records.complete import complete
 from hotelier.records.record import Record
@@ -60,6 +63,8 @@ def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[st
     }
     if picture:
         got["svg"] = rules.svg(view, terms, names, seat)
+    if seat >= 0 and rules.name in GAMES:
+        got |= {"numbers": tensor(position, seat, "numbers"), "planes": tensor(position, seat, "planes")}
     if position.to_move == seat:
         got["legal"] = position.legal()
         refused = position.refused().items()
@@ -78,6 +83,13 @@ def log(record: Record, seat: int, played: list[Position]) -> list[str]:
     looked, views = seen(record, seat), [position.view(seat) for position in played]
     moves = zip(pairwise(views), looked["moves"], looked["by"], strict=True)
     return [say(rules.tell(*around, text, terms, names, by)) for around, text, by in moves]
+
+
+def tensor(position: Position, seat: int, form: Form) -> bytes:
+    """What environments show the seat, made from the state as they do it."""
+    shown = Play(Arrangement(position.rules, position.terms, layout_of(position.rules), form, "win"))
+    shown._states[0] = position.state
+    return shown.observation(seat).tobytes()
 
 
 def reason(position: Position, code: int) -> tuple[str, str] | None:

@@ -14,6 +14,7 @@ from contract.play import random_record
 from hotelier.core.messages import message
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
+from hotelier.envs.play import Play
 from hotelier.games.vacation.seen import VacationWitness
 
 CASE = Case("vacation", "vacation", 4)
@@ -38,6 +39,19 @@ def test_a_view_that_leaves_one_hidden_count_is_caught(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(Position, "view", leaky)
     with pytest.raises(suite.Leak, match="view of seat 0"):
+        run_exchanges()
+
+
+def test_a_tensor_that_has_one_hidden_count_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Play.observation
+
+    def leaky(self: Play, seat: int) -> Any:
+        seen = honest(self, seat)
+        seen[0] = self._states["stock"][0, 1, 0]
+        return seen
+
+    monkeypatch.setattr(Play, "observation", leaky)
+    with pytest.raises(suite.Leak, match="numbers of seat 0"):
         run_exchanges()
 
 

@@ -3,7 +3,8 @@
 Numba's cache looks only at a function's own file: when a rule changes, callers in other files would go
 on with the old one. So compiled code lives in folders named by a hash of every source that can be
 compiled in, of Numba's version and of its settings: a game's by ``core``, ``engine`` and the game,
-generic code's by all games and bots. A change means a new folder; old ones are swept away.
+generic code's by all games and bots, that of the environments by themselves besides. A change means a
+new folder; old ones are swept away.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ SHARED: Final = ("core", "engine")
 
 GENERIC: Final = ("games", "bots")
 """Floors whose functions generic code calls by the type of what it is given."""
+
+ABOVE: Final = "envs"
+"""The floor above them that has compiled code of its own: changing it leaves all else compiled."""
 
 KEPT: Final = 4
 """Folders of compiled code that are kept for each game, the newest: several checkouts may share one user."""
@@ -59,10 +63,11 @@ def source_hash(*folders: str) -> str:
 
 
 @cache
-def folder_of(game: str) -> Path:
-    """Where code compiled for the game is kept; ``""`` is generic code, which all games and bots compile into."""
-    root = user_cache() / "compiled" / (game or "all")
-    folder = root / source_hash(*SHARED, *((f"games/{game}",) if game else GENERIC))
+def folder_of(place: str) -> Path:
+    """Where code compiled for a game or for ``ABOVE`` is kept; ``""`` is generic code, for all games and bots."""
+    root = user_cache() / "compiled" / (place or "all")
+    own = {"": GENERIC, ABOVE: (*GENERIC, ABOVE)}.get(place, (f"games/{place}",))
+    folder = root / source_hash(*SHARED, *own)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     for old in sorted(root.iterdir(), key=_age)[KEPT:]:
@@ -80,8 +85,6 @@ def _age(folder: Path) -> float:
 COMPILED: Final = bool(not config.DISABLE_JIT)
 """False when the rules run as plain Python (``NUMBA_DISABLE_JIT=1``)."""
 
-_GAMES: Final = "hotelier.games."
-
 
 def rule(function: F) -> F:
     """A rule: compiled into the rules that call it, cached, free of the GIL; the plain function when uncompiled."""
@@ -95,13 +98,17 @@ def called_rule(function: F) -> F:
 
 def _compile(function: F, inline: bool) -> F:
     if COMPILED:
-        module = function.__module__
-        game = module.removeprefix(_GAMES).split(".")[0] if module.startswith(_GAMES) else ""
-        config.CACHE_DIR = str(folder_of(game))
+        config.CACHE_DIR = str(folder_of(_place(function.__module__)))
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
     in_file = Path(function.__code__.co_filename).is_file()  # what was typed in can't be cached
     compiled: F = numba.njit(cache=in_file, **options)(function)
     return compiled
+
+
+def _place(module: str) -> str:
+    """For which of the places of ``folder_of`` a module's code is compiled."""
+    _, floor, name = f"{module}..".split(".", 3)[:3]
+    return {"games": name, ABOVE: ABOVE}.get(floor, "")
 
 
 def dispatch(stub: Callable[..., object], find: Callable[[Any], Callable[..., object] | None]) -> None:
