@@ -12,7 +12,7 @@ from hotelier.core.seats import CHANCE, seat_names
 from hotelier.core.terms import Terms
 from hotelier.engine import chance, rng
 from hotelier.engine.batch import Batch
-from hotelier.engine.compile import COMPILED, folder_of
+from hotelier.engine.compile import ABOVE, COMPILED, folder_of
 from hotelier.engine.contract import Rules
 from hotelier.engine.playout import play_games
 from hotelier.engine.position import Position
@@ -38,7 +38,7 @@ def warm(kit: str, pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:
 
 
 def _stamp(kit: str) -> Path:
-    return folder_of("") / f"{kit}.ready"
+    return folder_of(ABOVE if kit.startswith(ABOVE) else "") / f"{kit}.ready"
 
 
 def any_terms(rules: Rules) -> Terms:
