@@ -47,6 +47,12 @@ def ids(path: Path, named: ast.expr, pattern: str = "{}") -> list[str]:
     return handed_over(path, named, pattern)
 
 
+def observed(folder: str) -> list[str]:
+    """What is said of a game's observations: each part, and what is left out."""
+    layout = import_module(f"hotelier.envs.{folder}").LAYOUT
+    return [*(part.name for part in layout.parts), "left_out"]
+
+
 def filled(path: Path, named: ast.JoinedStr) -> list[str]:
     """All ids that are written as one f-string, from the tables or the calls that fill it."""
     pattern = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in named.values)
@@ -54,6 +60,8 @@ def filled(path: Path, named: ast.JoinedStr) -> list[str]:
         return [f"cli.{command}.about" for command in commands()]
     if pattern == "{}.amount":
         return [pattern.format(folder) for folder in GAMES.values()]
+    if pattern == "observation.{}.{}":
+        return [pattern.format(folder, name) for folder in GAMES.values() for name in observed(folder)]
     if pattern.endswith(".reason.{}"):
         return [pattern.format(reason[1]) for reason in game_table(path.parts[1], "reasons", "REASONS").values()]
     if pattern.endswith(".unreadable.{}"):

@@ -29,7 +29,7 @@ def page() -> str:
 
 
 def _observation(rules: Rules) -> Iterator[str]:
-    layout, texts = layout_of(rules), f"observation.{GAMES[rules.name]}"
+    layout = layout_of(rules)
     yield f"## {say(message('observation.game', game=rules.name, numbers=layout.size, planes=layout.planes_size))}"
     yield ""
     yield say(message("observation.head"))
@@ -37,10 +37,15 @@ def _observation(rules: Rules) -> Iterator[str]:
     for part in layout.parts:
         shape = " × ".join(map(str, part.shape)) or "1"
         numbers, planes = _numbers(part)
-        yield f"| `{part.name}` | {shape} | {numbers} | {planes} | {say(message(f'{texts}.{part.name}'))} |"
+        yield f"| `{part.name}` | {shape} | {numbers} | {planes} | {_about(rules, part.name)} |"
     yield ""
     yield say(message("observation.steps", steps=[f"{k} `{step}`" for k, step in enumerate(rules.steps, 1)]))
-    yield say(message(f"{texts}.left_out"))
+    yield _about(rules, "left_out")
+
+
+def _about(rules: Rules, name: str) -> str:
+    """What the part of this name is, in this game."""
+    return say(message(f"observation.{GAMES[rules.name]}.{name}"))
 
 
 def _numbers(part: Part) -> tuple[str, str]:
