@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Self
 
 from hotelier.core.arrays import Array
 from hotelier.core.errors import HotelierError, NotYourTurn, UnreadableRecord
 from hotelier.core.messages import message
 from hotelier.core.seats import NOBODY, ONLOOKER
+from hotelier.engine.position import Position
 from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
 from hotelier.records.replay import play_text, start, terms_of
@@ -17,16 +18,30 @@ from hotelier.records.seen import Seen
 TRIES: Final = 2_000
 
 
-def complete(seen: Seen, rng: Array) -> Record:
+class Asked(NamedTuple):
+    """What is asked now, for all to see, though no move tells it yet: that a seat was passed over, say (V17)."""
+
+    on_turn: int
+    step: str | None
+    to_move: int
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """What is asked in a position."""
+        return cls(position.on_turn, position.step, position.to_move)
+
+
+def complete(seen: Seen, rng: Array, asked: Asked | None = None) -> Record:
     """A whole record that looks like this to the seat: every ``"?"`` filled in, all that fits equally likely.
 
-    Its replay has this ``seen``. ``rng`` is made by ``engine.rng.make``. UnreadableRecord when nothing fits.
+    Its replay has this ``seen``, and asks at the end what is asked, if that is given. ``rng`` is made by
+    ``engine.rng.make``. UnreadableRecord when nothing fits.
     """
     whole = _record(seen, seen["deal"], seen["moves"])
     completer = rules_of(whole.game).completer(terms_of(whole), seen)
     for _ in range(TRIES):
         record = _record(seen, *completer.propose(rng))
-        if _fits(record, seen, completer):
+        if _fits(record, seen, completer, asked):
             return record
     raise UnreadableRecord(message("record.nothing_fits"))
 
@@ -44,12 +59,13 @@ def _record(seen: Seen, deal: Any, moves: Sequence[str]) -> Record:
     )
 
 
-def _fits(record: Record, seen: Seen, completer: Any) -> bool:
+def _fits(record: Record, seen: Seen, completer: Any, asked: Asked | None) -> bool:
     """Whether the replay goes as the seat saw it; where it does not, the completer learns why."""
     position = start(record)
+    began = position.on_turn
     witness = position.rules.witness(position.terms, ONLOOKER)
     for number, text in enumerate(record.moves):
-        before = position.copy().state
+        before, began = position.copy().state, position.on_turn
         by = None if position.at_folded_deal else witness.by(before)
         try:
             if position.to_move != NOBODY and by != seen["by"][number]:
@@ -71,4 +87,20 @@ def _fits(record: Record, seen: Seen, completer: Any) -> bool:
     if position.result() != seen.get("result"):
         completer.learn(position.state, len(record.moves))
         return False
-    return True
+    return asked is None or _asks(position, asked, began, completer)
+
+
+def _asks(position: Position, asked: Asked, began: int, completer: Any) -> bool:
+    """Whether this is asked now. Where a step is that in truth was passed over, the completer learns it."""
+    found = Asked.of(position)
+    if found == asked:
+        return True
+    if _since(found, began, position) < _since(asked, began, position):
+        completer.learn(position.state, len(completer.seen["moves"]))
+    return False
+
+
+def _since(asked: Asked, began: int, position: Position) -> tuple[int, int]:
+    """How far the game has come since its last move: turns, then steps."""
+    steps = position.rules.steps
+    return (asked.on_turn - began) % position.terms.seats, steps.index(asked.step) if asked.step else len(steps)
