@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Self
 
 from hotelier.core.arrays import Array
 from hotelier.core.errors import HotelierError, NotYourTurn, UnreadableRecord
 from hotelier.core.messages import message
-from hotelier.core.seats import NOBODY, ONLOOKER
+from hotelier.core.seats import CHANCE, NOBODY, ONLOOKER
 from hotelier.engine.position import Position
 from hotelier.games.registry import rules_of
 from hotelier.records.record import Record
 from hotelier.records.replay import play_text, start, terms_of
 from hotelier.records.seen import Seen
+
+Told = Mapping[str, Mapping[str, list[int]]]
+"""Announcements: by the number of the move that led to them, then by what they were about."""
 
 TRIES: Final = 2_000
 
@@ -62,7 +65,7 @@ def _record(seen: Seen, deal: Any, moves: Sequence[str]) -> Record:
 def _fits(record: Record, seen: Seen, completer: Any, asked: Asked | None) -> bool:
     """Whether the replay goes as the seat saw it; where it does not, the completer learns why."""
     position = start(record)
-    began = position.on_turn
+    began = position.on_turn - 1  # the first turn is the one after it
     witness = position.rules.witness(position.terms, ONLOOKER)
     for number, text in enumerate(record.moves):
         before, began = position.copy().state, position.on_turn
@@ -75,12 +78,9 @@ def _fits(record: Record, seen: Seen, completer: Any, asked: Asked | None) -> bo
             completer.learn(before, number)
             return False
         witness.listen(number, before, position.state)
-        misheard = {
-            about: seen["told"][key][about]
-            for key, told in witness.told.items()
-            for about, counts in told.items()
-            if seen["told"][key][about] != counts
-        }
+        misheard = _misheard(witness.told, seen["told"])
+        if misheard is None:
+            return False
         if misheard:
             completer.listen(position.state, misheard)
             return False
@@ -88,6 +88,19 @@ def _fits(record: Record, seen: Seen, completer: Any, asked: Asked | None) -> bo
         completer.learn(position.state, len(record.moves))
         return False
     return asked is None or _asks(position, asked, began, completer)
+
+
+def _misheard(found: Told, told: Told) -> dict[str, list[int]] | None:
+    """What was announced otherwise than found; None where it was not announced at all, for the game went on."""
+    misheard = {}
+    for key, about in found.items():
+        for what, counts in about.items():
+            heard = told.get(key, {}).get(what)
+            if heard is None:
+                return None
+            if heard != counts:
+                misheard[what] = heard
+    return misheard
 
 
 def _asks(position: Position, asked: Asked, began: int, completer: Any) -> bool:
@@ -101,6 +114,13 @@ def _asks(position: Position, asked: Asked, began: int, completer: Any) -> bool:
 
 
 def _since(asked: Asked, began: int, position: Position) -> tuple[int, int]:
-    """How far the game has come since its last move: turns, then steps."""
-    steps = position.rules.steps
-    return (asked.on_turn - began) % position.terms.seats, steps.index(asked.step) if asked.step else len(steps)
+    """How far the game has come since its last move: turns, then steps.
+
+    What the seat of that move is asked in the same turn does not depend on anything hidden. So where two games differ
+    and one asks it again, all others were passed over; chance swaps its tiles before them.
+    """
+    steps, seats = position.rules.steps, position.terms.seats
+    turns = (asked.on_turn - began) % seats
+    if turns == 0 and asked.to_move != CHANCE:
+        turns = seats
+    return turns, steps.index(asked.step) if asked.step else len(steps)
