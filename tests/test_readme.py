@@ -42,10 +42,18 @@ def test_make_play_serves_the_page_and_opens_it(tmp_path: Path) -> None:
 
 
 def test_the_ten_lines_of_the_readme_run(tmp_path: Path) -> None:
-    (lines,) = blocks("python")
+    lines, _ = blocks("python")
     assert len([line for line in lines.splitlines() if line and not line.startswith("import")]) <= 10
     done = subprocess.run([sys.executable, "-c", lines], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert "A1 is not in your rack" in done.stdout
     assert "Outcome(reason=" in done.stdout
     assert (tmp_path / "evening.json").exists()
+
+
+def test_the_lines_about_learning_run() -> None:
+    _, lines = blocks("python")
+    told = "\nprint(env.reset(seed=1)[0].dtype, table.possible_agents, envs.num_envs)"
+    done = subprocess.run([sys.executable, "-c", lines + told], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "float32 ['seat_0', 'seat_1', 'seat_2'] 4096\n"

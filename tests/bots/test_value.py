@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -134,7 +135,7 @@ def test_weights_are_only_good_for_the_features_they_were_trained_with(monkeypat
     weights[:] = 0  # whoever has them may change them: others get their own
     assert weights_of("big-shot", rules.state).any()
     bound = FEATURES[rules.state]
-    monkeypatch.setitem(FEATURES, rules.state, type(bound)(bound.names[::-1], bound.write))
+    monkeypatch.setitem(FEATURES, rules.state, replace(bound, names=bound.names[::-1]))
     with pytest.raises(ValueError, match=r"big_shot\.npz"):
         weights_of("big-shot", rules.state)
 

@@ -213,7 +213,7 @@ def no_more(values: Mapping[str, Any], seats: int) -> None:
 RULES = Rules(
     name="toy", state=STATE, edition=EDITION, orders=ORDERS, steps=("deal", "guess"), first_step=GUESS,
     moves=KEYS, codes=2 * KEYS, pages={"toy": PAGE}, judge=judge, candidates=candidates, apply=apply, odds=odds,
-    toss=toss, answer=answer, scores=scores, hide=hide, completions=completions, deal_world=deal_world,
+    toss=toss, answer=answer, scores=scores, wins=scores, hide=hide, completions=completions, deal_world=deal_world,
     turn_clause="T2",
     announces=lambda after: False, reveals=lambda before, after: before["wrong"].tobytes() != after["wrong"].tobytes(),
     agree=lambda edition, seats, options=None, changes=None: agree(PAGE, {}, no_more, seats, options, changes),
