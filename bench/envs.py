@@ -2,8 +2,8 @@
 
 Run ``python bench/envs.py``; ``--json`` prints the figures as JSON, ``--quick`` runs a tenth. One core, best of five. A
 decision is one step with what the next one to move sees and may do; choosing an action is not on the clock, for
-us or for others. Games are played at random and dealt anew when they end. Ours have four seats. PettingZoo has no gin rummy
-any more: its Texas hold'em stands in for it, and RLCard's own gin rummy beside it.
+us or for others. Games are played at random and dealt anew when they end. Ours have four seats. PettingZoo has no gin
+rummy any more: its Texas hold'em stands in for it, and RLCard's own gin rummy beside it.
 """
 
 from __future__ import annotations
