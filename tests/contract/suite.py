@@ -6,6 +6,7 @@ import json
 import random
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import pairwise, zip_longest
 from typing import Any
 
@@ -63,7 +64,7 @@ def what_a_seat_gets(position: Position, seat: int, *, picture: bool) -> dict[st
     }
     if picture:
         got["svg"] = rules.svg(view, terms, names, seat)
-    if seat >= 0 and rules.name in GAMES:
+    if seat >= 0 and find_spec(f"hotelier.envs.{GAMES[rules.name]}"):  # the toy game has no environments
         got |= {"numbers": tensor(position, seat, "numbers"), "planes": tensor(position, seat, "planes")}
     if position.to_move == seat:
         got["legal"] = position.legal()
