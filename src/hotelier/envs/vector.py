@@ -107,14 +107,6 @@ class HotelierVector(VectorEnv[Array, Array, Array]):
             infos |= self._endings(shown)
         return shown.observations, shown.rewards, shown.over, np.zeros(self.num_envs, np.bool_), infos
 
-    def action_masks(self) -> Array:
-        """A row a game with a flag for each code that is legal now."""
-        masks = np.zeros((self.num_envs, self.arrangement.rules.moves), np.int8)
-        codes = np.empty(self.arrangement.rules.moves, np.int64)
-        for game in range(self.num_envs):
-            looking.mark(self._games.states, game, self._games.eds, codes, masks[game])
-        return masks
-
     def _codes(self, actions: Sequence[int] | Array) -> Array:
         codes = np.asarray(actions)
         if not self._dealt:
