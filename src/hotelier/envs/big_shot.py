@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
+from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.envs.limits import Limits
 from hotelier.envs.observing import Layout, Part, bind_layout, choice, flags, put, put_bits, put_row, seen_from
 from hotelier.games.big_shot import state as b
 from hotelier.games.big_shot.board import FOURS
@@ -86,3 +88,20 @@ LAYOUT: Final = bind_layout(
         write=observe,
     ),
 )
+
+
+def limits(terms: Terms) -> Limits:
+    """Bids rise, and no colour ever has more than its cash and all its loans (B11, B13, B14)."""
+    values = terms.values
+    purse = values["cash"] + sum(values["loan_pays"])
+    loans = b.COLOURS * len(values["loan_pays"])
+    lots = 2 * (sum(values["north"]) + sum(values["south"])) + sum(values["centre"])
+    colours = b.COLOURS // terms.seats
+    return Limits(
+        moves=b.SPACES * (purse + 2 * terms.seats + 1 + b.OFFER) + loans,
+        dealt=b.COLOURS + b.SPACES + 2,
+        draws=b.SPACES,
+        told=0,
+        lowest=-colours * len(values["loan_pays"]) * values["loan_owed"],
+        highest=lots + colours * purse,
+    )

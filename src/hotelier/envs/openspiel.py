@@ -13,8 +13,8 @@ import pyspiel
 from hotelier.core.seats import CHANCE, NOBODY
 from hotelier.engine import rng
 from hotelier.envs.arrangement import REWARDS
+from hotelier.envs.limits import limits_of
 from hotelier.envs.openspiel_course import Course, arranged
-from hotelier.envs.openspiel_limits import LIMITS
 from hotelier.envs.openspiel_observers import SeenObserver, ViewObserver
 from hotelier.games.registry import GAMES, pages_of
 
@@ -87,7 +87,7 @@ class HotelierGame(pyspiel.Game):  # type: ignore[misc]
         arrangement = arranged(game, params["edition"], params["seats"], options, params["reward"])
         rules, terms = arrangement.rules, arrangement.terms
         self._fresh = Course(arrangement)
-        self._limits = limits = LIMITS[game](terms)
+        self._limits = limits = limits_of(terms)
         win = arrangement.reward == "win"
         info = pyspiel.GameInfo(
             num_distinct_actions=rules.moves,

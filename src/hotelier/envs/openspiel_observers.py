@@ -11,8 +11,8 @@ from hotelier.core.arrays import Array
 from hotelier.engine import chance
 from hotelier.envs import looking
 from hotelier.envs.arrangement import Arrangement
+from hotelier.envs.limits import Limits
 from hotelier.envs.openspiel_course import Course, one
-from hotelier.envs.openspiel_limits import Limits
 from hotelier.envs.openspiel_numbers import deal_numbers
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
+from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.envs.limits import Limits
 from hotelier.envs.observing import HIDDEN, Layout, Part, bind_layout, choice, flags, put, put_row, seen_from
 from hotelier.games.perfect_hotel import state as p
 from hotelier.games.perfect_hotel.board import annexes_on_top, top_kind, tourists_built
+from hotelier.games.perfect_hotel.editions import box
 from hotelier.games.perfect_hotel.score import top_cards
 
 
@@ -94,3 +97,19 @@ LAYOUT: Final = bind_layout(
     ),
 )
 """Left out of the view: how the cards of a hotel lie on its lower floors, which no rule asks for any more."""
+
+
+def limits(terms: Terms) -> Limits:
+    """A turn takes cards from the House Deck or builds with cards that never come back (P10, P13, P17)."""
+    values, rounds = terms.values, terms.options["rounds"]
+    cards = sum(box(values))
+    researches = -(-(cards - terms.seats * values["hand"]) // values["draws"])
+    tied = values["tie_points"] * cards
+    return Limits(
+        moves=rounds * (2 * researches + cards // values["least_set"]),
+        dealt=1 + terms.seats * values["hand"],
+        draws=rounds * cards,
+        told=rounds - 1,
+        lowest=-rounds * (values["tourist_cost"] * values["tourists"] + values["cheap_hotel"]),
+        highest=rounds * (sum(values["points"]) + tied + values["perfect_view"] + values["sky_room"]),
+    )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hotelier.core.arrays import Array
+from hotelier.core.terms import Terms
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
+from hotelier.envs.limits import Limits
 from hotelier.envs.observing import (
     HIDDEN,
     Layout,
@@ -154,3 +156,25 @@ LAYOUT: Final = bind_layout(
 )
 """Left out of the view: the tiles that a rack was shown not to hold (``stuck``, ``dead``), and what only chance is
 asked about."""
+
+
+def limits(terms: Terms) -> Limits:
+    """Each tile is built or laid aside once, and as many turns as there are seats without that end the game (V43).
+
+    A chain is founded with at least two lone tiles, which never become lone again: that limits takeovers (V12).
+    """
+    values, seats = terms.values, terms.seats
+    turns = seats * (v.SPACES + 1)
+    buys = max(values["buys"], values["two_seat_buys"])
+    founded = v.SPACES // 2
+    settled = founded + v.CHAINS
+    price = max(max(column) for column in values["prices"])
+    bonus = values["first_bonus"] + values["second_bonus"] + 1
+    return Limits(
+        moves=v.SPACES + turns * max(buys, 1) + 1 + founded * (3 + 2 * seats),
+        dealt=seats * (1 + v.RACK) + sum(values["dealt"]),
+        draws=2 * v.SPACES,
+        told=settled,
+        lowest=0,
+        highest=values["cash"] + settled * (bonus + v.MOST_BLOCKS) * price,
+    )
