@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from envs.cases import ONE_EACH, Case, random_game
-from hotelier.core.errors import BadTerms, IllegalMove, UnknownBot
+from hotelier.core.errors import BadTerms, IllegalMove, UnknownBot, WrongTime
 from hotelier.core.seats import OWNER
-from hotelier.envs.aec import HotelierAEC, env, raw_env
+from hotelier.envs.aec import HotelierAEC, raw_env
 from hotelier.envs.learner import LearnerEnv
 
 
@@ -52,25 +52,6 @@ def test_without_a_seed_another_game_is_dealt_each_time() -> None:
     assert table.observe("seat_0")["observation"].tobytes() == first
 
 
-def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing() -> None:
-    table = raw_env("vacation")
-    table.reset(seed=1)
-    before, agent = table._play._states.tobytes(), table.agent_selection
-    with pytest.raises(IllegalMove) as refused:
-        table.step(int(table.observe(agent)["action_mask"].argmin()))
-    assert refused.value.clause.startswith("V") and table._play._states.tobytes() == before
-    with pytest.raises(BadTerms):
-        table.step(None)
-
-
-def test_in_the_usual_wrappers_an_illegal_move_ends_the_game() -> None:
-    table = env("vacation")
-    table.reset(seed=1)
-    agent = table.agent_selection
-    table.step(int(table.observe(agent)["action_mask"].argmin()))
-    assert all(table.terminations.values()) and table.rewards[agent] == -1
-
-
 def test_only_the_seat_that_is_asked_has_a_mask() -> None:
     table = raw_env("big-shot")
     table.reset(seed=1)
@@ -104,12 +85,25 @@ def test_an_illegal_move_of_the_learner_ends_the_game_or_is_refused() -> None:
     table = learner()
     _, info = table.reset(seed=1)
     _, reward, over, _, info = table.step(int(info["action_mask"].argmin()))
-    assert (reward, over) == (-1, True) and info["illegal"].endswith(".")
+    assert (reward, over) == (-1, True) and info["illegal"].endswith(".") and not info["action_mask"].any()
+    with pytest.raises(WrongTime, match="reset"):
+        table.step(0)
     strict = learner(illegal="refuse")
     _, info = strict.reset(seed=1)
     with pytest.raises(IllegalMove):
         strict.step(int(info["action_mask"].argmin()))
     assert (strict.action_masks() == info["action_mask"]).all()
+
+
+def test_a_learner_needs_a_game_and_an_action() -> None:
+    table = learner()
+    with pytest.raises(WrongTime, match="reset"):
+        table.step(0)
+    _, info = table.reset(seed=1)
+    for action in (-1, 10**30, 1.5, None):
+        with pytest.raises(BadTerms, match="whole number"):
+            table.step(action)
+    assert (table.action_masks() == info["action_mask"]).all()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from envs.cases import CASES, ONE_EACH, Case
-from hotelier.core.errors import BadTerms, IllegalMove
+from hotelier.core.errors import BadTerms, IllegalMove, WrongTime
 from hotelier.envs.play import Play
 from hotelier.envs.vector import HotelierVector
 
@@ -30,6 +30,7 @@ def test_a_vector_shows_what_each_game_alone_would(case: Case) -> None:
         for game in range(envs.num_envs):
             alone = Play(envs.arrangement)
             alone._states[0] = envs._games.states[game]
+            alone._show()
             assert alone.asked == infos["seat"][game]
             assert (alone.observation(alone.asked) == seen[game]).all()
             assert (alone.mask() == infos["action_mask"][game]).all()
@@ -101,7 +102,7 @@ def test_what_can_not_be_made_is_refused() -> None:
     for asked in ({"opponents": "nobody"}, {"num_envs": 0}, {"form": "x"}):
         with pytest.raises(BadTerms):
             HotelierVector("vacation", **asked)
-    with pytest.raises(BadTerms, match="reset"):
+    with pytest.raises(WrongTime, match="reset"):
         HotelierVector("vacation", 2).step([0, 0])
 
 

@@ -19,6 +19,12 @@ from hotelier.games.registry import rules_of
 Reward = Literal["win", "score"]
 REWARDS: Final = ("win", "score")
 
+ON_ILLEGAL: Final = ("end", "refuse")
+"""What an illegal move does: end the game, or raise IllegalMove and change nothing."""
+
+ILLEGAL: Final = -1.0
+"""What the seat is rewarded whose illegal move ends a game."""
+
 
 @dataclass(frozen=True)
 class Arrangement:

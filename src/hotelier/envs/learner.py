@@ -11,23 +11,21 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import gymnasium
+import numpy as np
 
 from hotelier.bots.contract import Bot, Budget, View
 from hotelier.bots.referee import ask
 from hotelier.bots.registry import bot_of
 from hotelier.core.arrays import Array
-from hotelier.core.errors import BadTerms, IllegalMove
+from hotelier.core.errors import BadTerms, IllegalMove, WrongTime
 from hotelier.core.messages import Message, message, say
-from hotelier.envs.arrangement import Arrangement, one_of
+from hotelier.envs.arrangement import ILLEGAL, ON_ILLEGAL, Arrangement, one_of
 from hotelier.envs.play import Play
 from hotelier.envs.rendering import MODES, agreed_mode, render
 from hotelier.envs.spaces import action_space, observation_space
-
-ILLEGAL: Final = ("end", "refuse")
-"""What an illegal move does: end the game with a reward of -1, or raise IllegalMove and change nothing."""
 
 
 class LearnerEnv(gymnasium.Env[Array, int]):
@@ -50,7 +48,7 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         **asked: Any,
     ) -> None:
         self.arrangement = Arrangement.agree(game, **asked)
-        one_of("illegal", illegal, ILLEGAL)
+        one_of("illegal", illegal, ON_ILLEGAL)
         self.render_mode = agreed_mode(render_mode)
         self.observation_space = observation_space(self.arrangement)
         self.action_space = action_space(self.arrangement)
@@ -60,6 +58,7 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         self._seat = self._fixed or 0
         self._bots = self._invite(opponents)
         self._whim = Random(0)
+        self._on = False
 
     def _invite(self, opponents: str | Sequence[str]) -> list[Bot]:
         others = self.arrangement.terms.seats - 1
@@ -81,25 +80,28 @@ class LearnerEnv(gymnasium.Env[Array, int]):
             self._play.deal(deal)
             self._let_others_play()
             if self._play.asked is not None:
+                self._on = True
                 return self._seen(), self._info()
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Makes the learner's move and lets the others play; the reward is paid when the game is over."""
-        if self._play.asked is None:
-            raise BadTerms(message("envs.reset_first"))
+        if not self._on:
+            raise WrongTime(message("envs.reset_first"))
         try:
-            self._play.move(int(action))
+            self._play.move(self._play.code(action))
         except IllegalMove as refused:
             if not self._ends:
                 raise
-            return self._seen(), -1.0, True, False, {**self._info(), "illegal": say(refused.message)}
+            self._on = False
+            return self._seen(), ILLEGAL, True, False, {**self._info(), "illegal": say(refused.message)}
         self._let_others_play()
-        over = self._play.asked is None
-        return self._seen(), float(self._play.rewards()[self._seat]), over, False, self._info()
+        self._on = self._play.asked is not None
+        return self._seen(), float(self._play.rewards()[self._seat]), not self._on, False, self._info()
 
     def action_masks(self) -> Array:
-        """A flag for each code that is legal now."""
-        return self._play.mask()
+        """A flag for each code that is legal now; none when the game is over."""
+        mask = self._play.mask()
+        return mask if self._on else np.zeros_like(mask)
 
     def render(self) -> Any:
         """The table as the learner sees it, in the mode that was asked for."""
@@ -122,7 +124,7 @@ class LearnerEnv(gymnasium.Env[Array, int]):
         return self._play.observation(self._seat)
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._play.mask(), "seat": self._seat}
+        return {"action_mask": self.action_masks(), "seat": self._seat}
 
 
 def _warn(told: Message) -> None:

@@ -41,9 +41,16 @@ def look(states: Array, i: int, eds: Array, seat: int, looks: Array, guide: Arra
 
 
 @called_rule
-def mark(states: Array, i: int, eds: Array, codes: Array, mask: Array) -> None:
-    """Marks the legal codes of game i."""
-    write_mask(states[i], eds[0], codes, mask)
+def show(
+    states: Array, eds: Array, looks: Array, guide: Array, numbers: Array, codes: Array, seen: Array, mask: Array
+) -> int:
+    """Who is asked in the one game; writes what they see and may do. Where nobody is, nothing is legal."""
+    s, ed = states[0], eds[0]
+    asked = int(s.to_move)
+    if asked >= 0:
+        write_view(s, ed, asked, looks, guide, numbers, seen)
+    write_mask(s, ed, codes, mask)
+    return asked
 
 
 @called_rule
@@ -54,14 +61,30 @@ def deal(states: Array, i: int, eds: Array, fresh: Array, luck: Array) -> None:
 
 
 @called_rule
-def move(states: Array, i: int, eds: Array, code: int, luck: Array) -> int:
-    """Makes a move in game i and answers chance; 0, or why the move is not legal, and then nothing is done."""
-    s, ed = states[i], eds[0]
-    verdict = contract.judge(s, ed, code)
-    if verdict == 0:
-        contract.apply(s, ed, code)
-        answer_chance(s, ed, luck)
-    return int(verdict)
+def move(
+    states: Array,
+    eds: Array,
+    code: int,
+    luck: Array,
+    looks: Array,
+    guide: Array,
+    numbers: Array,
+    codes: Array,
+    seen: Array,
+    mask: Array,
+) -> tuple[int, int]:
+    """Makes a move in the one game, answers chance and shows: 0, and who is asked now.
+
+    Or why the move is not legal, and who is asked still: then nothing is done. All in one call, since each from
+    Python costs as much as a rule.
+    """
+    s, ed = states[0], eds[0]
+    verdict = int(contract.judge(s, ed, code))
+    if verdict != 0:
+        return verdict, int(s.to_move)
+    contract.apply(s, ed, code)
+    answer_chance(s, ed, luck)
+    return 0, show(states, eds, looks, guide, numbers, codes, seen, mask)
 
 
 @called_rule

@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 from hotelier.bots.heuristic import heuristic_seats
 from hotelier.bots.registry import load_heuristic
 from hotelier.core.arrays import Array
-from hotelier.core.errors import BadTerms, IllegalMove
+from hotelier.core.errors import BadTerms, IllegalMove, WrongTime
 from hotelier.core.messages import message
 from hotelier.engine import rng
 from hotelier.engine.policies import UNIFORM
@@ -110,7 +110,7 @@ class HotelierVector(VectorEnv[Array, Array, Array]):
     def _codes(self, actions: Sequence[int] | Array) -> Array:
         codes = np.asarray(actions)
         if not self._dealt:
-            raise BadTerms(message("envs.reset_first"))
+            raise WrongTime(message("envs.reset_first"))
         if codes.shape != (self.num_envs,) or codes.dtype.kind not in "iu":
             raise BadTerms(message("batch.row", games=self.num_envs), "actions")
         return codes.astype(np.int64)
