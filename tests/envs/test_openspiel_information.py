@@ -210,7 +210,8 @@ def test_the_observation_is_the_view_as_text_and_in_the_pieces_of_the_layout(cas
         text = position.rules.board(position.view(seat), position.terms, names, seat)
         assert state.observation_string(seat) == observer.string_from(state, seat) == text
         observer.set_from(state, seat)
-        assert {name: piece.shape for name, piece in observer.dict.items()} == {p.name: p.planes for p in layout.parts}
+        shapes = {name: shape for name, (_, shape) in layout.slices("planes").items()}
+        assert {name: piece.shape for name, piece in observer.dict.items()} == shapes
         assert np.concatenate([piece.ravel() for piece in observer.dict.values()]).tolist() == observer.tensor.tolist()
         assert state.observation_tensor(seat) == observer.tensor.tolist()
         asked = (position.to_move - seat) % case.seats

@@ -52,6 +52,8 @@ def _numbers(part: Part) -> tuple[str, str]:
     """What its numbers can be, and what becomes of them as planes."""
     if part.category:
         return say(message("observation.choice", many=part.high)), say(message("observation.planes", many=part.high))
+    if part.bits:
+        return say(message("observation.rows", bits=part.bits)), say(message("observation.none"))
     numbers = message("observation.range", low=part.low, high=part.high)
     return say(numbers), say(message("observation.unit", unit=part.unit)) if part.unit > 1 else ""
 

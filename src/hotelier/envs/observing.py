@@ -6,8 +6,8 @@ counted from the one that looks: 0 is itself, 1 the next to its left. Parts have
 every table of a game; seats that nobody has are 0.
 
 There are two forms. *Numbers* are small whole ones, as on the table. *Planes* are the same for networks: a
-plane a category, and everything else divided by its unit. Layouts are versioned (``version.VERSION``, the
-``-v1`` of the environments): a test pins them.
+plane a category, and everything else divided by its unit; they leave out rows of flags. Layouts are versioned
+(``version.VERSION``, the ``-v1`` of the environments): a test pins them.
 """
 
 from __future__ import annotations
@@ -49,6 +49,8 @@ class Part:
     """What counts as 1 in planes."""
     low: int = 0
     category: bool = False
+    bits: int = 0
+    """Where it is not 0: each number is a row of so many flags, the first in its lowest bit. Planes leave it out."""
 
     @property
     def size(self) -> int:
@@ -57,14 +59,16 @@ class Part:
 
     @property
     def planes(self) -> tuple[int, ...]:
-        """Its shape in planes."""
+        """Its shape in planes; rows of flags have none."""
+        if self.bits:
+            return (0,)
         return (self.high, *self.shape) if self.category else self.shape
 
     def ends(self, form: Form) -> tuple[int, float, float]:
         """How many numbers it has in this form, the lowest and the highest that they can be."""
         if form == "numbers":
             return self.size, self.low, self.high
-        if self.category:
+        if self.category or self.bits:
             return prod(self.planes), 0, 1
         return self.size, HIDDEN if self.low == HIDDEN else self.low / self.unit, self.high / self.unit
 
@@ -72,6 +76,11 @@ class Part:
 def flags(name: str, *shape: int) -> Part:
     """Numbers that are 1 where something is so."""
     return Part(name, shape, high=1)
+
+
+def rows(name: str, bits: int, *shape: int) -> Part:
+    """Rows of so many flags, each row in one number: sets that are mostly empty, too large for planes."""
+    return Part(name, shape, high=(1 << bits) - 1, bits=bits)
 
 
 def choice(name: str, many: int, *shape: int) -> Part:
@@ -98,10 +107,12 @@ class Layout:
         return sum(prod(part.planes) for part in self.parts)
 
     def slices(self, form: Form = "numbers") -> dict[str, tuple[slice, tuple[int, ...]]]:
-        """Where each part stands, and its shape."""
+        """Where each part stands that the form has, and its shape."""
         found, at = {}, 0
         for part in self.parts:
             shape = part.planes if form == "planes" else part.shape
+            if shape == (0,):
+                continue
             found[part.name] = (slice(at, at + prod(shape)), shape)
             at += prod(shape)
         return found
@@ -115,9 +126,14 @@ class Layout:
 
     @cached_property
     def guide(self) -> Array:
-        """What ``unfold`` needs: by part its size, how many planes it has, and its unit."""
-        rows = [(part.size, part.high if part.category else 0, part.unit, part.low) for part in self.parts]
-        return np.array(rows, np.int64)
+        """What ``unfold`` needs: by part its size, how many planes it has (-1 for none), its unit and its low end."""
+        return np.array([(part.size, _planes(part), part.unit, part.low) for part in self.parts], np.int64)
+
+
+def _planes(part: Part) -> int:
+    if part.bits:
+        return -1
+    return part.high if part.category else 0
 
 
 LAYOUTS: dict[np.dtype[Any], Layout] = {}
@@ -188,7 +204,7 @@ def unfold(numbers: Array, guide: Array, out: Array) -> None:
                 if which > 0:
                     out[to + (which - 1) * size + k] = 1.0
             to += planes * size
-        else:
+        elif planes == 0:
             scale = np.float32(1.0 / unit)
             for k in range(size):
                 number = numbers[at + k]

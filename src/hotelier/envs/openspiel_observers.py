@@ -32,7 +32,7 @@ class ViewObserver(_Pieces):
     """What lies before a seat now: the parts of the game's layout as planes, the board as text."""
 
     def __init__(self, arrangement: Arrangement) -> None:
-        super().__init__({part.name: part.planes for part in arrangement.layout.parts})
+        super().__init__({name: shape for name, (_, shape) in arrangement.layout.slices("planes").items()})
         self._guide = arrangement.layout.guide
         self._numbers = looking.numbers_room(arrangement.layout.size)
         self._looks = np.empty(1, arrangement.rules.state)

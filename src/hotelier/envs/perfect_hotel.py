@@ -96,7 +96,8 @@ LAYOUT: Final = bind_layout(
         write=observe,
     ),
 )
-"""Left out of the view: how the cards of a hotel lie on its lower floors, which no rule asks for any more."""
+"""Left out of the view: how the cards of a hotel lie on its lower floors, which no rule asks for any more and which
+would be three times as many numbers."""
 
 
 def limits(terms: Terms) -> Limits:
