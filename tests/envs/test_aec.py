@@ -114,9 +114,9 @@ def test_after_the_end_agents_leave_with_none_and_then_nobody_is_left(make: Any)
     assert table.agents == ["seat_1"] == list(table.rewards) and table.rewards["seat_1"] == 0
     table.step(None)
     assert table.agents == [] == list(table.agent_iter())
-    for action in (None, 0):
+    for late in (table.last, lambda: table.step(None), lambda: table.step(0)):
         with pytest.raises(GameOver, match="reset"):
-            table.step(action)
+            late()
     table.reset()
     assert table.num_agents == 2
 

@@ -135,6 +135,15 @@ class HotelierAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             "action_mask": np.zeros(self.arrangement.rules.moves, np.int8),
         }
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Array] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked sees, has been paid, whether its game is over or cut short, and its info."""
+        agent = self.agent_selection
+        if not self.agents:
+            raise GameOver(message("envs.all_left"))
+        seen = self.observe(agent) if observe else None
+        paid, over, cut = self._cumulative_rewards[agent], self.terminations[agent], self.truncations[agent]
+        return seen, paid, over, cut, self.infos[agent]
+
     def step(self, action: int | None) -> None:
         """Makes the move of the agent that is asked; an agent whose game is over leaves with None."""
         agent = self.agent_selection
