@@ -44,10 +44,13 @@ def another_world(position: Position, seed: int) -> Position:
     return twin
 
 
+FEW = Budget(playouts=16, seconds=600.0)
+"""Levels have more playouts, and a clock."""
+
 KINDS: Mapping[str, Callable[[], Bot]] = {
     "uniform": BOTS["uniform"],
     "heuristic": BOTS["heuristic"],
-    "search": lambda: SearchBot(Budget(playouts=16, seconds=600.0)),  # levels have more playouts, and a clock
+    "search": lambda: SearchBot(lambda game: FEW),
 }
 
 

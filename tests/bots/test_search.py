@@ -11,17 +11,20 @@ import pytest
 
 import hotelier
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot, heuristic_seats
+from hotelier.bots.heuristic import HeuristicBot, choose_best, heuristic_but, heuristic_seats
+from hotelier.bots.levels import LEVELS
 from hotelier.bots.registry import load_heuristic
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.measure import measure
 from hotelier.bots.search.search import Search, search
 from hotelier.bots.search.settings import Settings
 from hotelier.bots.search.tree import ROOT, widened
+from hotelier.bots.value.value import Habits, habits_of
+from hotelier.core.arrays import Array
 from hotelier.engine import doors
 from hotelier.engine.playout import play_out
 from hotelier.engine.rng import make as rng_of
-from hotelier.games.registry import GAMES
+from hotelier.games.registry import GAMES, rules_of
 from hotelier.games.vacation.moves import ANNOUNCE
 from hotelier.table.game import Game
 
@@ -35,6 +38,7 @@ VARIANTS = {
     "all seats' decisions": Settings(own=False),
     "moves shared with later ones": Settings(share=50.0),
     "trusting the heuristic": Settings(trust=50.0),
+    "doubting the others": Settings(doubt=1.0),
 }
 
 
@@ -133,6 +137,37 @@ def test_the_tree_counts_every_playout_once_on_its_way() -> None:
 
 def test_more_moves_are_considered_where_more_playouts_were_spent() -> None:
     assert [widened(visits, 1.0, 0.5) for visits in (0, 1, 4, 9, 100)] == [1, 2, 3, 4, 11]
+
+
+def test_what_is_not_said_is_as_suits_the_game() -> None:
+    habits = Habits(cut=7, depth=3, playouts=64, trust=2.5, doubt=1.5)
+    assert Settings().suited(habits) == Settings(cut=7, depth=3, trust=2.5, doubt=1.5)
+    told = Settings(cut=0, depth=0, trust=0.0, doubt=0.0)
+    assert told.suited(habits) == told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_levels_are_a_quarter_apart_and_the_strongest_has_all_playouts_of_the_game(game: str) -> None:
+    most = habits_of(game, rules_of(game).state).playouts
+    assert [level.budget(game).playouts for level in LEVELS.values()] == [most // 16, most // 4, most]
+
+
+def choices(game: str, policy: Array) -> set[int]:
+    """What the policy chooses, asked a hundred times."""
+    table = asked(game)
+    states, eds = np.array([table.position.state]), table.position.rules.parameters(table.position.terms)
+    codes, looks, generator = np.empty(table.position.rules.moves, np.int64), states.copy(), rng_of(3)
+    return {int(choose_best(policy[0], states[0], eds[0], codes, looks, generator)) for _ in range(100)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_others_are_doubted_to_play_the_heuristic_and_the_asking_seat_is_not(game: str) -> None:
+    seat = asked(game).to_move
+    assert seat is not None
+    everything = 1e6
+    sure, own, doubted = (heuristic_but(*how) for how in ((seat, 0.0), (seat, everything), (seat ^ 1, everything)))
+    assert choices(game, own) == choices(game, sure)
+    assert len(choices(game, doubted)) > 2
 
 
 def test_who_can_end_the_game_and_win_takes_a_move_that_wins() -> None:

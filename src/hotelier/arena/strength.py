@@ -150,18 +150,14 @@ def _section(game: str, found: Sequence[Shown]) -> str:
 
 def _row(shown: Shown) -> str:
     trial, pace = shown.trial, shown.pace
-    budget = LEVELS.get(trial.bot)
+    playouts = LEVELS[trial.bot].budget(trial.game).playouts if trial.bot in LEVELS else 0
     against = message("strength.two" if trial.duel else "strength.three", level=title_of(trial.against))
     cells = [
         say(title_of(trial.bot)),
         say(against),
         say(share_words(shown.share)),
         str(shown.games),
-        say(
-            message(
-                "strength.pace", ms=1000 * pace.seconds / max(pace.moves, 1), playouts=budget.playouts if budget else 0
-            )
-        ),
+        say(message("strength.pace", ms=1000 * pace.seconds / max(pace.moves, 1), playouts=playouts)),
     ]
     return f"| {' | '.join(cells)} |"
 

@@ -104,8 +104,8 @@ def score_each(view: State, ed: Edition, codes: Array, many: int, worth: Array) 
 
 
 @called_rule
-def best_of(view: State, ed: Edition, codes: Array, many: int, rng: Array) -> int:
-    """The code with the highest score; among equals any is as likely as any other."""
+def best_of(view: State, ed: Edition, codes: Array, many: int, doubt: float, rng: Array) -> int:
+    """The code with the highest score, each taken to be up to ``doubt`` better or worse; among equals any."""
     if many == 1:
         return int(codes[0])
     parts, common = np.empty(MOST_PARTS, np.float64), prepare(view, ed)
@@ -113,6 +113,8 @@ def best_of(view: State, ed: Edition, codes: Array, many: int, rng: Array) -> in
     for k in range(many):
         code = int(codes[k])
         worth = add_up(view, ed, code, common, parts)
+        if doubt > 0.0:
+            worth += doubt * (2.0 * generators.uniform(rng) - 1.0)
         if worth > highest:
             best, highest, equals = code, worth, 1
         elif worth == highest:
@@ -129,13 +131,13 @@ def choose_best(policy: Policy, s: State, ed: Edition, codes: Array, views: Arra
         return choose_uniformly(policy, s, ed, codes, views, rng)
     views[0] = s
     contract.hide(s, ed, s.to_move, views[0])
-    return best_of(views[0], ed, codes, doors.list_legal(s, ed, codes), rng)
+    return best_of(views[0], ed, codes, doors.list_legal(s, ed, codes), float(policy.doubt[s.to_move]), rng)
 
 
 @rule
 def best_of_view(views: Array, i: int, eds: Array, codes: Array, rng: Array) -> int:
     """The best of the codes in view i."""
-    return best_of(views[i], eds[0], codes, len(codes), rng)
+    return best_of(views[i], eds[0], codes, len(codes), 0.0, rng)
 
 
 @rule
@@ -144,13 +146,21 @@ def parts_of(views: Array, i: int, eds: Array, code: int, parts: Array) -> float
     return score(views[i], eds[0], code, parts)
 
 
-_HEURISTIC: Final = bind_policy(choose_best, [("best", np.int8, 8)])
+_HEURISTIC: Final = bind_policy(choose_best, [("best", np.int8, 8), ("doubt", np.float64, 8)])
 
 
 def heuristic_seats(*seats: int) -> Array:
     """The policy by which these seats play the heuristic, and the others at random; without any: all seats do."""
     policy = np.zeros(1, _HEURISTIC)
     policy["best"][0, list(seats) or slice(None)] = 1
+    return policy
+
+
+def heuristic_but(seat: int, doubt: float | None) -> Array:
+    """The policy by which all seats play the heuristic, and all but this one take their scores with so much doubt."""
+    policy = heuristic_seats()
+    policy["doubt"] = doubt
+    policy["doubt"][0, seat] = 0.0
     return policy
 
 

@@ -20,7 +20,7 @@ from hotelier.games.registry import GAMES
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
     "uniform": Uniform,
     "heuristic": HeuristicBot,
-    **{name: partial(SearchBot, budget) for name, budget in LEVELS.items()},
+    **{name: partial(SearchBot, level.budget) for name, level in LEVELS.items()},
 }
 """The bots by name, weakest first."""
 

@@ -15,7 +15,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, TypeVar
 
@@ -82,7 +82,7 @@ class Thinkers:
         The same position and secret give the same choice, unless it runs out of its seconds.
         """
         await self.until_ready(bot, position.terms.game)
-        allowed = LEVELS.get(bot, self._budget)
+        allowed = replace(self._budget, seconds=LEVELS[bot].seconds) if bot in LEVELS else self._budget
         return await self.run(lambda budget: self._think(position, bot, secret, budget), allowed)
 
     async def run(self, think: Callable[[Budget], Answer], allowed: Budget) -> Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from hotelier.bots.contract import Budget, View
@@ -14,10 +14,11 @@ from hotelier.bots.search.settings import Settings
 class SearchBot(HeuristicBot):
     """Plays games out in worlds that fit what it sees, and takes the move that does best; it speaks like the heuristic.
 
-    It spends the playouts of its own budget, and the seconds that are fewer: its own or those it is given.
+    It spends the playouts of its own budget, which it has by game, and the seconds that are fewer: its own or those
+    it is given.
     """
 
-    def __init__(self, budget: Budget, settings: Settings | None = None) -> None:
+    def __init__(self, budget: Callable[[str], Budget], settings: Settings | None = None) -> None:
         self.budget = budget
         self.settings = settings
 
@@ -25,5 +26,6 @@ class SearchBot(HeuristicBot):
         """The best move found; where there is but one, that one without a thought."""
         if len(legal) == 1:
             return legal[0]
-        own = Budget(self.budget.playouts, min(self.budget.seconds, budget.seconds))
-        return search(view, legal, rng.getrandbits(63), own, self.settings).move
+        own = self.budget(view.rules.name)
+        spent = Budget(own.playouts, min(own.seconds, budget.seconds))
+        return search(view, legal, rng.getrandbits(63), spent, self.settings).move

@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import heuristic_seats
+from hotelier.bots.heuristic import heuristic_but
 from hotelier.bots.search.findings import Candidate, Estimate, Findings
 from hotelier.bots.search.playing import Question, new_room, play_tasks, rank_view
 from hotelier.bots.search.settings import Settings
@@ -48,6 +48,7 @@ class Search:
         settings: Settings,
         policy: Array | None = None,
     ) -> None:
+        settings = settings.suited(habits_of(view.rules.name, view.rules.state))
         self._view, self._budget, self._settings = view, budget, settings
         eds, views = view.rules.parameters(view.terms), view.array()
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
@@ -60,8 +61,8 @@ class Search:
             table=worlds.prepare(views, 0, eds),
             eds=eds,
             candidates=codes[:many].copy(),
-            settings=settings.array(habits_of(view.rules.name, view.rules.state)),
-            policy=heuristic_seats() if policy is None else policy,
+            settings=settings.array(),
+            policy=heuristic_but(view.seat, settings.doubt) if policy is None else policy,
             weights=weights_of(view.rules.name, view.rules.state),
             seeds=rng.make_many(seed, 3 * (budget.playouts + len(codes))).reshape(-1, 3),
         )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from typing import Final
 
 import numpy as np
 
+from hotelier.bots.value.value import Habits
 from hotelier.core.arrays import Array
 
 SETTINGS: Final = np.dtype(
@@ -55,15 +55,22 @@ class Settings:
     """How far uncertainty counts for a move."""
     wins: float = 0.5
     """What is maximised: so much of winning, the rest of the margin over the best of the others."""
-    trust: float = 0.0
-    """How many playouts the heuristic's own opinion of a candidate counts for."""
+    trust: float | None = None
+    """How many playouts the heuristic's own opinion of a candidate counts for; None: as suits the game."""
+    doubt: float | None = None
+    """By how much, in the money of the game, the others may think otherwise than the heuristic does, anew at every
+    decision of a playout; None: as suits the game. Who is sure of the others makes use of what they would not do."""
     trees: int = 2
     """Trees grown side by side, each from its own worlds. Results depend on it, and not on the number of threads."""
 
-    def array(self, habits: Mapping[str, int]) -> Array:
-        """The same for compiled code, an array of one record; what is None here is as ``habits`` say."""
+    def suited(self, habits: Habits) -> Settings:
+        """The same with what is None here as the habits say."""
+        mine = {field.name for field in fields(self) if getattr(self, field.name) is None}
+        return replace(self, **{name: getattr(habits, name) for name in mine})
+
+    def array(self) -> Array:
+        """The same for compiled code, an array of one record; nothing that it reads is None."""
         record = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
-            own = getattr(self, name)
-            record[name] = habits[name] if own is None else own
+            record[name] = getattr(self, name)
         return record

@@ -11,7 +11,7 @@ from typing import Final
 from hotelier.bots.big_shot import level_of
 from hotelier.bots.big_shot_odds import closing_of, number_cubes, read_chances
 from hotelier.bots.value.relate import ahead_of_best, ahead_of_mean
-from hotelier.bots.value.value import Features, bind_features
+from hotelier.bots.value.value import Features, Habits, bind_features
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
@@ -222,4 +222,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return AUCTIONS
 
 
-FEATURES: Final = bind_features(b.STATE, Features(NAMES, features, after=12, deep=5))
+FEATURES: Final = bind_features(b.STATE, Features(NAMES, features, Habits(cut=24, depth=5, playouts=96, doubt=1.0)))

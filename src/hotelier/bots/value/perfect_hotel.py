@@ -10,7 +10,7 @@ from typing import Final
 
 from hotelier.bots.perfect_hotel import is_open, row_open
 from hotelier.bots.value.relate import ahead_of_best, ahead_of_mean
-from hotelier.bots.value.value import Features, bind_features
+from hotelier.bots.value.value import Features, Habits, bind_features
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
@@ -234,4 +234,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, after=0, deep=10))
+FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=0, depth=10, playouts=1600, trust=30.0)))

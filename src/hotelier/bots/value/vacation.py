@@ -9,7 +9,7 @@ from math import exp, sqrt
 from typing import Final
 
 from hotelier.bots.value.relate import ahead_of_best, ahead_of_mean
-from hotelier.bots.value.value import Features, bind_features
+from hotelier.bots.value.value import Features, Habits, bind_features
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
@@ -288,4 +288,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return ROUNDS
 
 
-FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, after=12, deep=5))
+FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, Habits(cut=12, depth=5, playouts=1600)))

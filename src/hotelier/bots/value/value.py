@@ -45,6 +45,22 @@ MORE_ROWS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
+class Habits:
+    """How a search of a game goes about it where it is not told otherwise: what won in the arena (docs/search.md)."""
+
+    cut: int
+    """Decisions after which a playout is valued; 0: never, it is played to the end."""
+    depth: int
+    """Decisions below the root that are kept in the tree."""
+    playouts: int
+    """What the strongest level spends on a move: about as many as still make it stronger, or fit in a moment."""
+    trust: float = 0.0
+    """How many playouts the heuristic's own opinion of a candidate counts for."""
+    doubt: float = 0.0
+    """By how much, in the money of the game, the others may think otherwise than the heuristic does."""
+
+
+@dataclass(frozen=True, slots=True)
 class Features:
     """How one game describes the seats of a state."""
 
@@ -52,10 +68,7 @@ class Features:
     """A word for each number: weights are only good for the same numbers in the same order."""
     write: Callable[[State, Edition, Array, Array], int]
     """Called as ``features`` is."""
-    after: int
-    """Decisions that a search plays on before it asks for the value, where it is not told otherwise; 0: never asked."""
-    deep: int
-    """Decisions below the root that a search keeps in its tree, where it is not told otherwise."""
+    habits: Habits
 
 
 FEATURES: dict[np.dtype[Any], Features] = {}
@@ -133,10 +146,10 @@ def load_value(game: str) -> None:
     import_module(f"hotelier.bots.value.{GAMES[game]}")
 
 
-def habits_of(game: str, state: np.dtype[Any]) -> dict[str, int]:
-    """How a search of this game goes about it where it is not told: ``cut`` and ``depth`` of its settings."""
+def habits_of(game: str, state: np.dtype[Any]) -> Habits:
+    """How a search of this game goes about it where it is not told."""
     load_value(game)
-    return {"cut": FEATURES[state].after, "depth": FEATURES[state].deep}
+    return FEATURES[state].habits
 
 
 def weights_of(game: str, state: np.dtype[Any]) -> Array:
