@@ -8,10 +8,13 @@ import pytest
 
 from hotelier.arena import strength
 from hotelier.arena.strength import Shown, Trial, figures, page, play, trials
+from hotelier.bots import registry
 from hotelier.bots.levels import LEVELS
+from hotelier.core.errors import UnreadableMatch
 from hotelier.games.registry import GAMES
 from hotelier.match.deals import Pace
 from hotelier.match.intervals import Interval
+from match.made import First
 
 WEAK = Trial("big-shot", "uniform", "heuristic")
 
@@ -45,6 +48,17 @@ def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     again = list(play(WEAK, tmp_path, processes=1))
     assert again[-1] == first[-1]
     assert len(again) < len(first), "what was played is not played again"
+
+
+def test_games_of_bots_that_have_changed_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    list(play(WEAK, tmp_path, processes=1))
+    monkeypatch.setattr(registry, "BOTS", {**registry.BOTS, "uniform": First})
+    with pytest.raises(UnreadableMatch, match="other bots than today's"):
+        list(play(WEAK, tmp_path, processes=1))
+
+
+def test_what_players_are_shown_is_measured_first() -> None:
+    assert [trial.duel for trial in trials()] == sorted(trial.duel for trial in trials())
 
 
 def test_a_match_ends_as_soon_as_it_is_clear(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -16,9 +16,10 @@ from typing import Any, Final
 
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.registry import title_of
+from hotelier.core.errors import UnreadableMatch
 from hotelier.core.messages import Message, message, say
 from hotelier.games.registry import GAMES
-from hotelier.match.deals import Pace
+from hotelier.match.deals import Pace, Table
 from hotelier.match.intervals import Interval, interval
 from hotelier.match.match import Match
 from hotelier.match.plan import Plan
@@ -89,13 +90,9 @@ class Shown:
 
 
 def trials(games: Sequence[str] = tuple(GAMES)) -> list[Trial]:
-    """All matches of these games, the quick ones first."""
-    found = []
-    for game in games:
-        found.append(Trial(game, "uniform", BASE))
-        found += [Trial(game, level, BASE) for level in LEVELS]
-        found += [Trial(game, level, below) for below, level in pairwise(LEVELS)]
-    return found
+    """All matches of these games: first those that players are told of, then the levels against each other."""
+    told = [Trial(game, bot, BASE) for game in games for bot in ("uniform", *LEVELS)]
+    return told + [Trial(game, level, below) for game in games for below, level in pairwise(LEVELS)]
 
 
 class Paces:
@@ -112,11 +109,16 @@ class Paces:
 
 
 def play(trial: Trial, folder: Path, processes: int) -> Iterator[Shown]:
-    """Plays until the match is clear, or all deals are played; what it has shown, after every deal."""
+    """Plays until the match is clear, or all deals are played; what it has shown, after every deal.
+
+    UnreadableMatch when the deals in its file were played by bots that choose otherwise than today's.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    paces = Paces(folder, trial)
+    path, paces = folder / f"{trial.name}.jsonl", Paces(folder, trial)
     for deals in LOOKS:
-        with Match(trial.plan(deals), folder / f"{trial.name}.jsonl") as match:
+        with Match(trial.plan(deals), path) as match:
+            if deals == LOOKS[0]:
+                _check_bots(match, path)
             for report in match.play(processes):
                 at = [bot == trial.bot for bot in trial.bots]
                 paces.add(sum((pace for pace, own in zip(report.paces, at, strict=True) if own), Pace()))
@@ -125,6 +127,12 @@ def play(trial: Trial, folder: Path, processes: int) -> Iterator[Shown]:
         yield shown
         if shown.clear:
             return
+
+
+def _check_bots(match: Match, path: Path) -> None:
+    """Plays the first deal again: the same bots play it as it is kept, and figures of two kinds of bots are none."""
+    if match.deals and Table(match.plan).play(0).deal != match.deals[0]:
+        raise UnreadableMatch(message("strength.other_bots", path=str(path)))
 
 
 def _shown(trial: Trial, match: Match, pace: Pace) -> Shown:

@@ -41,9 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
         found.append(_played(trial, folder, processes))
         with _writing(out, message("strength.page_next")):
             out.write_text(page(found), encoding="utf-8")
-    if not arguments.game:
-        with _writing(FIGURES, message("strength.figures_next")):
-            FIGURES.write_text(json.dumps(figures(found), indent=1) + "\n", encoding="utf-8")
+        if not arguments.game and not trial.duel:
+            with _writing(FIGURES, message("strength.figures_next")):
+                FIGURES.write_text(json.dumps(figures(found), indent=1) + "\n", encoding="utf-8")
     print(say(message("strength.written", path=str(out))))
     return 0
 
