@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 import hotelier
+from bots.imagined import imagine_each
+from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.heuristic import HeuristicBot, choose_best, heuristic_but, heuristic_seats
 from hotelier.bots.levels import LEVELS
@@ -39,6 +41,7 @@ VARIANTS = {
     "moves shared with later ones": Settings(share=50.0),
     "trusting the heuristic": Settings(trust=50.0),
     "doubting the others": Settings(doubt=1.0),
+    "nothing learned, nothing believed": Settings(learned=False, belief=False, cut=0, depth=5),
 }
 
 
@@ -140,9 +143,9 @@ def test_more_moves_are_considered_where_more_playouts_were_spent() -> None:
 
 
 def test_what_is_not_said_is_as_suits_the_game() -> None:
-    habits = Habits(cut=7, depth=3, playouts=64, trust=2.5, doubt=1.5)
-    assert Settings().suited(habits) == Settings(cut=7, depth=3, trust=2.5, doubt=1.5)
-    told = Settings(cut=0, depth=0, trust=0.0, doubt=0.0)
+    habits = Habits(cut=7, depth=3, playouts=64, trust=2.5, doubt=1.5, learned=True)
+    assert Settings().suited(habits) == Settings(cut=7, depth=3, trust=2.5, doubt=1.5, learned=True)
+    told = Settings(cut=0, depth=0, trust=0.0, doubt=0.0, learned=False)
     assert told.suited(habits) == told
 
 
@@ -199,10 +202,11 @@ def test_what_is_measured_is_what_games_come_to_that_the_engine_plays_on(game: s
     view, legal = view_of(game)
     measured = measure(view, legal[:1], seed=5, playouts=400).candidates()[0]
     rules, eds = view.rules, view.rules.parameters(view.terms)
-    worlds, generator, scores = view.worlds(), rng_of(8), np.zeros(4, np.int64)
-    codes, looks, ends = np.empty(rules.moves, np.int64), view.array(), []
+    views, weights, generator = view.array(), belief_of(game, rules.state), rng_of(8)
+    states, codes, looks, ends = views.copy(), np.empty(rules.moves, np.int64), views.copy(), []
+    scores = np.zeros(4, np.int64)
     for _ in range(400):
-        states = np.array([worlds.draw(generator)])
+        imagine_each(views, eds, weights, generator, states)
         doors.apply(states, 0, eds, rules.read(legal[0], view.terms))
         play_out(states[0], eds[0], heuristic_seats()[0], codes, looks, generator, rules.first_step)
         doors.scores(states, 0, eds, scores)

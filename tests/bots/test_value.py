@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bots.chairs import moved_on
 from bots.valued import values_of
 from engine.tables import TABLES, Table, python
 from hotelier.bots.registry import load_heuristic
@@ -58,29 +59,6 @@ def test_the_value_is_the_same_from_every_chair(table: Table) -> None:
     states = watched(table).states
     moved = np.array([moved_on(state, table.seats) for state in states])
     assert np.roll(values_of(table, states), 1, axis=2) == pytest.approx(values_of(table, moved), rel=1e-4)
-
-
-SEATED = {
-    "vacation": ("stuck", "dead", "cash", "stock", "net", "had", "start", "rack", "held", "fresh"),
-    "perfect-hotel": ("hand", "held", "height", "floor_kind", "floor_cards", "floor_tourists", "built", "carried"),
-    "big-shot": (),
-}
-"""The fields with a row a seat."""
-
-
-def moved_on(state: np.record, seats: int) -> np.record:
-    """The same table, with everybody one chair further to the left."""
-    new = state.copy()
-    game = next(game for game in GAMES if rules_of(game).state == state.dtype)
-    for field in SEATED[game]:
-        new[field][:seats] = np.roll(state[field][:seats], 1, axis=0)
-    for field in ("turn", "to_move", "starter", "bidder"):
-        if field in state.dtype.names and state[field] >= 0:
-            new[field] = (state[field] + 1) % seats
-    if game == "big-shot":
-        new["owner"] = [(seat + 1) % seats if seat >= 0 else seat for seat in state["owner"]]
-        new["bidding"] = sum(1 << (seat + 1) % seats for seat in range(seats) if state["bidding"] >> seat & 1)
-    return new
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -106,6 +106,7 @@ def test_levels_are_listed_to_anybody_weakest_first(server: Server) -> None:
     assert by_name["uniform"]["about"] == "Plays at random."
     assert [level["seconds"] for level in answer.json()] == [0, 0, *(one.seconds for one in LEVELS.values())]
     assert [level["name"] for level in answer.json() if level["stands_in"]] == ["concierge"]
+    assert [level["name"] for level in answer.json() if level["base"]] == ["heuristic"]
     for name, level in by_name.items():
         assert level["strength"].keys() == GAMES.keys()
         for game, told in level["strength"].items():

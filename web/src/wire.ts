@@ -1252,6 +1252,8 @@ export interface components {
             seconds: number;
             /** @description it plays for people who are away */
             stands_in: boolean;
+            /** @description all others are measured against it */
+            base: boolean;
             /** @description by game; null while it has not been measured */
             strength: {
                 [key: string]: components["schemas"]["Measured"] | null;

@@ -41,6 +41,8 @@ describe("what is ordered", () => {
     const level = { strength: { vacation: { wins: 0.614, low: 0.55, high: 0.672, games: 400 }, "big-shot": null } } as unknown as Level;
     expect(strength(level, "vacation")).toBe("Wins 61 % against three Clerks (55 to 67 %).");
     expect(strength(level, "big-shot")).toBe("Not measured yet.");
+    const base = { title: "Clerk", base: true, strength: { "big-shot": null } } as unknown as Level;
+    expect(strength(base, "big-shot")).toBe("The measure of all others: of four Clerks each wins one game in four.");
   });
   it("fills all other seats with bots and begins at once", () => {
     expect(playNow("vacation", 4, "heuristic")).toEqual({

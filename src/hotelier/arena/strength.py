@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.registry import title_of
+from hotelier.bots.strength import BASE
 from hotelier.core.errors import UnreadableMatch
 from hotelier.core.messages import Message, message, say
 from hotelier.games.registry import GAMES
@@ -24,9 +25,6 @@ from hotelier.match.intervals import Interval, interval
 from hotelier.match.match import Match
 from hotelier.match.plan import Plan
 from hotelier.match.shares import win_shares
-
-BASE: Final = "heuristic"
-"""Whom every level meets."""
 
 LOOKS: Final = (25, 50, 100)
 """Deals after which it is asked whether a match is clear; with four seats 100 to 400 games."""

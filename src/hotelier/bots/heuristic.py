@@ -134,6 +134,12 @@ def choose_best(policy: Policy, s: State, ed: Edition, codes: Array, views: Arra
     return best_of(views[0], ed, codes, doors.list_legal(s, ed, codes), float(policy.doubt[s.to_move]), rng)
 
 
+@called_rule
+def rate_heuristic(policy: Policy, view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
+    """Writes the score of each of the first so many codes, whoever plays by it."""
+    score_each(view, ed, codes, many, worth)
+
+
 @rule
 def best_of_view(views: Array, i: int, eds: Array, codes: Array, rng: Array) -> int:
     """The best of the codes in view i."""
@@ -146,7 +152,7 @@ def parts_of(views: Array, i: int, eds: Array, code: int, parts: Array) -> float
     return score(views[i], eds[0], code, parts)
 
 
-_HEURISTIC: Final = bind_policy(choose_best, [("best", np.int8, 8), ("doubt", np.float64, 8)])
+_HEURISTIC: Final = bind_policy(choose_best, [("best", np.int8, 8), ("doubt", np.float64, 8)], rate_heuristic)
 
 
 def heuristic_seats(*seats: int) -> Array:

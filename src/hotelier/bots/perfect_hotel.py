@@ -333,26 +333,23 @@ def read_lasts(s: State, ed: Edition, out: State) -> None:
 
 
 @called_rule
-def prepare(view: State, ed: Edition) -> Array:
-    """What the moves have in common: the outlook before them. What that would bring is only reckoned when asked for."""
-    found = np.empty(1, COMMON)
-    common = found[0]
+def look_around(view: State, ed: Edition, common: State) -> None:
+    """Writes what the moves have in common: the outlook before them. What that would bring is reckoned when asked."""
     now = common.now
     count_unseen(view, ed, common.share)
     read_lasts(view, ed, now)
     look_out(view, ed, 0.0, common.share, now)
     now.reckoned[:] = 0
-    return found
 
 
 @called_rule
-def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
+def judge_move(view: State, ed: Edition, code: int, common: State, parts: Array) -> None:
     """Writes what speaks for a legal move, in points: it is made on a copy, and the table is judged after it.
 
     A research is judged before its cards are known, as if it had already brought the hand forward.
     """
-    common[0].after = view
-    s, now, out, drawn = common[0].after, common[0].now, common[0].then, 0.0
+    common.after = view
+    s, now, out, drawn = common.after, common.now, common.then, 0.0
     out.lasts[:] = now.lasts
     if code >= m.PLACE:
         place(s, code)
@@ -362,12 +359,26 @@ def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> N
         read_lasts(s, ed, out)
     else:
         build(s, ed, code)
-    look_out(s, ed, drawn, common[0].share, out)
+    look_out(s, ed, drawn, common.share, out)
     reckon_kinds(view, s, ed, now, out)
     judge_kinds(s, ed, out, parts)
     judge_awards(s, ed, out, parts)
     judge_tourists(s, ed, out, parts)
     judge_rivals(s, ed, out, parts)
+
+
+@called_rule
+def prepare(view: State, ed: Edition) -> Array:
+    """What the moves have in common, in an array of one record."""
+    found = np.empty(1, COMMON)
+    look_around(view, ed, found[0])
+    return found
+
+
+@rule
+def weigh(view: State, ed: Edition, code: int, common: Array, parts: Array) -> None:
+    """Writes what speaks for a legal move, in points."""
+    judge_move(view, ed, code, common[0], parts)
 
 
 HEURISTIC: Final = bind_heuristic(

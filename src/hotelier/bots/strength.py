@@ -6,6 +6,11 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Final
+
+
+BASE: Final = "heuristic"
+"""The bot that all others are measured against."""
 
 
 @dataclass(frozen=True, slots=True)

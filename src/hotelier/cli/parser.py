@@ -109,7 +109,9 @@ def _arena(arena: argparse.ArgumentParser) -> None:
 
 def _train(train: argparse.ArgumentParser) -> None:
     train.add_argument("game", metavar="GAME", help=_say("cli.trace.game"))
-    train.add_argument("--games", type=int, default=20_000, metavar="N", help=_say("cli.train.games"))
+    train.add_argument("--games", type=int, metavar="N", help=_say("cli.train.games"))
+    kinds = ("value", "belief", "policy")
+    train.add_argument("--what", default=kinds[0], choices=kinds, help=_say("cli.train.what"))
     train.add_argument("--seed", type=int, default=0, metavar="S", help=_say("cli.train.seed"))
     train.add_argument("--out", required=True, metavar="FILE", help=_say("cli.train.out"))
 

@@ -1,46 +1,118 @@
-"""``hotelier train``: a value for search, learned from games of the heuristic with itself."""
+"""``hotelier train``: what search knows by experience, learned from games that are played for it."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+from collections.abc import Callable, Iterator, Mapping
+from math import ceil
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 
+from hotelier.bots.belief import training as belief
+from hotelier.bots.belief.belief import has_belief, load_belief, write_belief
+from hotelier.bots.learned import training as policy
+from hotelier.bots.learned.learned import has_policy, load_learned, write_policy
 from hotelier.bots.registry import load_heuristic
 from hotelier.bots.value.games import Looks, joined, rounds_of, watch_all
 from hotelier.bots.value.measuring import Foretold, foretell, guess_by_count, guess_evenly, measure
 from hotelier.bots.value.training import Trainer
 from hotelier.bots.value.value import load_value, write_weights
-from hotelier.cli.asked import rules_asked
+from hotelier.cli.asked import cores, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import BadPlan
-from hotelier.core.messages import message, say
+from hotelier.core.messages import Message, message, say
 from hotelier.engine.contract import Rules
+from hotelier.games.registry import GAMES, rules_of
+
+R = TypeVar("R")
 
 STOPPED: Final = 130
 THIRDS: Final = 3
 
+TOLD: Final = 10
+"""Rounds of learning after which it is told how good it is."""
+
+COMPARED: Final = 4000
+"""Games with the heuristic that show how good a policy is."""
+
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays, trains, writes the weights and prints how good they are; 130 when Ctrl-C ended the training early."""
-    path = Path(arguments.out)
-    if arguments.games < 1:
+    """Plays, trains, writes the weights and tells how good they are; 130 when Ctrl-C ended the training early."""
+    path, what = Path(arguments.out), arguments.what
+    if arguments.games is not None and arguments.games < 1:
         raise BadPlan(message("cli.train.bad_count", count=arguments.games), "games")
     if path.is_dir() or not os.access(path.parent, os.W_OK):  # said now, not after all the games
         raise BadPlan(message("cli.train.no_file", path=arguments.out), "out")
-    rules = rules_asked(arguments.game)
+    rules, (there, default, train) = rules_of(arguments.game), KINDS[what]
+    if not there(rules.name):
+        raise BadPlan(message("cli.train.none", game=rules.name, what=what, known=list(filter(there, GAMES))), "what")
+    rules_asked(rules.name)
     load_heuristic(rules.name)
+    stopped = train(rules, arguments.games or default, arguments.seed, path)
+    print(say(message("cli.train.written", path=path.name)))
+    return STOPPED if stopped else 0
+
+
+def _train_value(rules: Rules, games: int, seed: int, path: Path) -> bool:
     load_value(rules.name)
-    trainer = Trainer(_play(rules, arguments.games, arguments.seed), arguments.seed)
+    trainer = Trainer(_play(rules, games, seed), seed)
     stopped = _train(trainer)
     write_weights(path, rules.state, trainer.weights)
     _show(trainer)
-    print(say(message("cli.train.written", path=path.name)))
-    return STOPPED if stopped else 0
+    return stopped
+
+
+def _train_belief(rules: Rules, games: int, seed: int, path: Path) -> bool:
+    load_belief(rules.name)
+    learner = belief.Learner(rules, seed)
+
+    def tell(round: belief.Progress) -> Message:
+        write_belief(path, rules.state, learner.weights)
+        return message("cli.train.believed", number=round.done, loss=round.loss, even=round.even)
+
+    return _learn(learner.rounds, ceil(games / belief.ROUND), tell)
+
+
+def _train_policy(rules: Rules, games: int, seed: int, path: Path) -> bool:
+    load_learned(rules.name)
+    learner = policy.Learner(rules, seed, cores())
+
+    def tell(round: policy.Progress) -> Message:
+        write_policy(path, rules.state, learner.weights)
+        wins = learner.compare(COMPARED)
+        shown = {"wins": 100 * wins.mean, "off": 100 * (wins.high - wins.mean)}
+        return message("cli.train.learned", number=round.done, error=round.error, **shown)
+
+    return _learn(learner.rounds, ceil(games / policy.ROUND), tell)
+
+
+def _learn(rounds: Callable[[int], Iterator[R]], many: int, tell: Callable[[R], Message]) -> bool:
+    """Learns round by round; now and then what was learned is written, and how good it is told. Whether Ctrl-C came."""
+    progress, last = Progress("cli.train.learning", 0, many), None
+    progress.draw(message("cli.train.getting_ready"))
+    try:
+        for number, last in enumerate(rounds(many), 1):
+            progress.step()
+            if number % TOLD == 0 or number == many:
+                progress.say(tell(last))
+    except KeyboardInterrupt:
+        progress.clear()
+        if last is not None:
+            progress.say(tell(last))
+        return True
+    return False
+
+
+KINDS: Final[Mapping[str, tuple[Callable[[str], bool], int, Callable[[Rules, int, int, Path], bool]]]] = {
+    "value": (GAMES.__contains__, 20_000, _train_value),
+    "belief": (has_belief, 60_000, _train_belief),
+    "policy": (has_policy, 500_000, _train_policy),
+}
+"""What can be trained: whether a game has it, from how many games if none are named, and how."""
 
 
 def _play(rules: Rules, games: int, seed: int) -> Looks:

@@ -27,12 +27,19 @@ Policy = Any
 Chooser = Callable[[Policy, State, Edition, Array, Array, Array], int]
 """Called as ``choose`` is."""
 
+Rater = Callable[[Policy, State, Edition, Array, int, Array], None]
+"""Called as ``rate`` is."""
+
 CHOOSERS: dict[np.dtype[Any], Chooser] = {}
-_BY_TYPE: dict[Any, Chooser] = {}
+RATERS: dict[np.dtype[Any], Rater] = {}
+_CHOOSERS_BY_TYPE: dict[Any, Chooser] = {}
+_RATERS_BY_TYPE: dict[Any, Rater] = {}
 
 
-def bind_policy(chooser: Chooser, numbers: Sequence[tuple[Any, ...]] = ()) -> np.dtype[Any]:
+def bind_policy(chooser: Chooser, numbers: Sequence[tuple[Any, ...]] = (), rater: Rater | None = None) -> np.dtype[Any]:
     """Makes a policy known to playouts and batches; the dtype of its numbers, which are the named fields.
+
+    A policy that has an opinion of every move has a rater too.
 
     Compiled games are kept by type. So the dtype has one field more, named after a hash of the file in
     which the chooser stands: a chooser that was changed never meets code compiled with the old one.
@@ -40,8 +47,13 @@ def bind_policy(chooser: Chooser, numbers: Sequence[tuple[Any, ...]] = ()) -> np
     function = getattr(chooser, "py_func", chooser)
     dtype = np.dtype((np.record, [*numbers, (f"source_{_hash(function.__code__)}", np.int8)]))
     CHOOSERS[dtype] = chooser
+    if rater is not None:
+        RATERS[dtype] = rater
     if COMPILED:
-        _BY_TYPE[numba.from_dtype(dtype)] = chooser
+        kind = numba.from_dtype(dtype)
+        _CHOOSERS_BY_TYPE[kind] = chooser
+        if rater is not None:
+            _RATERS_BY_TYPE[kind] = rater
     return dtype
 
 
@@ -56,7 +68,13 @@ def choose(policy: Policy, s: State, ed: Edition, codes: Array, views: Array, rn
     return CHOOSERS[policy.dtype](policy, s, ed, codes, views, rng)
 
 
-dispatch(choose, _BY_TYPE.get)
+def rate(policy: Policy, view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
+    """Writes what the policy thinks of each of the first so many codes, for all that the mover sees; more is better."""
+    RATERS[policy.dtype](policy, view, ed, codes, many, worth)
+
+
+dispatch(choose, _CHOOSERS_BY_TYPE.get)
+dispatch(rate, _RATERS_BY_TYPE.get)
 
 
 @rule

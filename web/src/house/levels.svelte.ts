@@ -32,6 +32,7 @@ export function standIn(): string {
 
 /** How often a level wins in a game, as far as it was measured: "Wins 61 % against three Clerks (55 to 67 %)." */
 export function strength(level: Level, game: string): string {
+  if (level.base) return say("level.base", { title: level.title });
   const found = level.strength[game];
   if (!found) return say("level.unmeasured");
   const percent = (share: number): number => Math.round(100 * share);

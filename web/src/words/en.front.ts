@@ -43,6 +43,7 @@ export const front: Record<string, string> = {
   "play.levels": "How strong the bots play",
   "play.level": "{title}, {n:star/stars}",
   "level.measured": "Wins {wins} % against three Clerks ({low} to {high} %).",
+  "level.base": "The measure of all others: of four {title}s each wins one game in four.",
   "level.unmeasured": "Not measured yet.",
   "play.now": "Play now",
   "play.invite": "Invite friends",

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import View
 from hotelier.bots.heuristic import heuristic_seats
 from hotelier.bots.search.findings import Candidate, Estimate
@@ -69,7 +70,9 @@ def measure(
         candidates=np.array([view.rules.read(text, view.terms) for text in moves], np.int64),
         settings=Settings(depth=0, cut=0).array(),
         policy=heuristic_seats() if policy is None else policy,
+        ranker=heuristic_seats(),
         weights=weights_of(view.rules.name, view.rules.state),
+        belief=belief_of(view.rules.name, view.rules.state),
         seeds=rng.make_many(seed, 3 * playouts).reshape(-1, 3),
     )
     scores = np.zeros((playouts, len(moves), view.terms.seats), np.int64)

@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from hotelier.bots.heuristic import score_each
+from hotelier.bots.belief.belief import imagine
 from hotelier.bots.search.ends import note, note_later, weigh_ends
 from hotelier.bots.search.tree import NONE, ROOT, Tree, back_up, bound, select, widened
 from hotelier.bots.value.value import SCORE, SHARE, make_room, value
 from hotelier.core.arrays import Array
 from hotelier.core.seats import CHANCE, NOBODY
-from hotelier.engine import contract, doors, worlds
+from hotelier.engine import contract, doors
 from hotelier.engine.compile import called_rule, rule
 from hotelier.engine.contract import Edition, State
-from hotelier.engine.policies import Policy, choose
+from hotelier.engine.policies import Policy, choose, rate
 
 MOST_LATER: Final = 256
 """Later moves of the asking seat that are remembered of a playout."""
@@ -36,11 +36,16 @@ class Question(NamedTuple):
     """What drawing its worlds needs."""
     eds: Array
     candidates: Array
-    """The codes that are compared, best first by the heuristic."""
+    """The codes that are compared, best first by the ranker."""
     settings: Array
     policy: Array
+    """By which playouts go on."""
+    ranker: Array
+    """The policy whose opinion puts moves in order."""
     weights: Array
     """Of the learned value."""
+    belief: Array
+    """Weights of what others may hold; none: anything, all orders alike."""
     seeds: Array
     """By world three words: for what is hidden, for chance, for choices."""
 
@@ -79,9 +84,9 @@ def new_room(question: Question, seats: int, moves: int) -> Room:
 
 
 @called_rule
-def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
-    """Puts the codes in order, the best by the heuristic first, with its opinion of each; equals stay as they stood."""
-    score_each(view, ed, codes, many, worth)
+def rank(ranker: Policy, view: State, ed: Edition, codes: Array, many: int, worth: Array) -> None:
+    """Puts the codes in order, the best by the ranker first, with its opinion of each; equals stay as they stood."""
+    rate(ranker, view, ed, codes, many, worth)
     for k in range(1, many):
         code, high = codes[k], worth[k]
         at = k
@@ -92,9 +97,9 @@ def rank(view: State, ed: Edition, codes: Array, many: int, worth: Array) -> Non
 
 
 @rule
-def rank_view(views: Array, i: int, eds: Array, codes: Array, worth: Array) -> None:
-    """Puts the codes of view i in order, the best by the heuristic first."""
-    rank(views[i], eds[0], codes, len(codes), worth)
+def rank_view(ranker: Array, views: Array, i: int, eds: Array, codes: Array, worth: Array) -> None:
+    """Puts the codes of view i in order, the best by the ranker first."""
+    rank(ranker[0], views[i], eds[0], codes, len(codes), worth)
 
 
 @called_rule
@@ -110,13 +115,13 @@ def draw_lots(s: State, ed: Edition, luck: Array) -> None:
 
 
 @rule
-def list_ranked(s: State, ed: Edition, room: Room) -> int:
+def list_ranked(ranker: Policy, s: State, ed: Edition, room: Room) -> int:
     """Lists the legal codes, best first for all that the seat can see; how many."""
     many = doors.list_legal(s, ed, room.codes)
     if many > 1:
         room.looks[0] = s
         contract.hide(s, ed, s.to_move, room.looks[0])
-        rank(room.looks[0], ed, room.codes, many, room.opinions)
+        rank(ranker, room.looks[0], ed, room.codes, many, room.opinions)
     return int(many)
 
 
@@ -133,7 +138,7 @@ def descend(question: Question, tree: Tree, room: Room, asker: int) -> int:
         if how.own and seat != asker:
             act(s, ed, choose(question.policy[0], s, ed, room.codes, room.looks, room.words[2:3]))
             continue
-        many, at = list_ranked(s, ed, room), int(room.path[depth - 1])
+        many, at = list_ranked(question.ranker[0], s, ed, room), int(room.path[depth - 1])
         if many == 1:
             act(s, ed, int(room.codes[0]))
             continue
@@ -150,14 +155,17 @@ def descend(question: Question, tree: Tree, room: Room, asker: int) -> int:
 
 
 @called_rule
-def finish(s: State, ed: Edition, policy: Policy, room: Room, most: int, asker: int) -> int:
-    """Plays on by the policy, to the end or for so many decisions; how many of the asker's moves it remembers."""
+def finish(s: State, ed: Edition, policy: Policy, room: Room, most: int, asker: int, asked: bool) -> int:
+    """Plays on by the policy, to the end or for so many decisions; how many of the asker's moves it remembers.
+
+    Where it is to be ``asked``, play goes on from there to the asker's next decision.
+    """
     made, mine = 0, 0
     while s.to_move != NOBODY:
         if s.to_move == CHANCE:
             draw_lots(s, ed, room.words[1:2])
             continue
-        if made == most:
+        if most != TO_THE_END and made >= most and (s.to_move == asker or not asked):
             break
         code = choose(policy, s, ed, room.codes, room.looks, room.words[2:3])
         if s.to_move == asker and mine < len(room.later):
@@ -187,7 +195,8 @@ def highest_bound(nodes: Array, alive: Array, asker: int, explore: float) -> int
 def enter_world(question: Question, room: Room, world: int, code: int) -> None:
     """Draws the world of this number and makes the move in it."""
     room.words[:] = question.seeds[world]
-    worlds.draw(question.views, 0, question.eds, question.table, room.words[:1], room.states, 0)
+    room.states[0] = question.views[0]
+    imagine(question.views[0], question.eds[0], question.table, question.belief, room.words[:1], room.states[0])
     act(room.states[0], question.eds[0], code)
 
 
@@ -204,18 +213,31 @@ def look_ahead(question: Question, room: Room) -> None:
 
 
 @called_rule
+def expect(ranker: Policy, s: State, ed: Edition, room: Room) -> float:
+    """What the seat that is asked may expect, by the opinion of its best move."""
+    many = doors.list_legal(s, ed, room.codes)
+    room.looks[0] = s
+    contract.hide(s, ed, s.to_move, room.looks[0])
+    rate(ranker, room.looks[0], ed, room.codes, many, room.opinions)
+    return float(room.opinions[:many].max())
+
+
+@called_rule
 def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: int, last: int, step: int) -> None:
     """Plays every ``step``-th task from the first to below the last, with the candidates that are alive."""
     ed, how, asker = question.eds[0], question.settings[0], int(question.views[0].to_move)
+    most = int(how.cut) if how.cut else TO_THE_END
     for task in range(first, last, step):
         world = task // len(alive) if how.halving else task
         k = int(alive[task % len(alive)]) if how.halving else highest_bound(tree.nodes, alive, asker, how.explore)
         enter_world(question, room, world, int(question.candidates[k]))
         room.path[0], room.path[1] = ROOT, ROOT + 1 + k
         depth = descend(question, tree, room, asker)
-        mine = finish(room.states[0], ed, question.policy[0], room, int(how.cut) if how.cut else TO_THE_END, asker)
+        mine = finish(room.states[0], ed, question.policy[0], room, most, asker, how.learned)
         look_ahead(question, room)
         weigh_ends(room.ends, how.wins, tree.gauge, room.worth)
+        if how.learned and room.states[0].to_move == asker:
+            room.worth[asker] = expect(question.ranker[0], room.states[0], ed, room)
         back_up(tree.nodes, room.path, depth, room.worth)
         note(tree.tallies[k], room.ends, room.worth, asker)
         if how.share > 0:
@@ -228,6 +250,6 @@ def measure_worlds(question: Question, room: Room, first: int, last: int, scores
     for world in range(first, last):
         for k in range(len(question.candidates)):
             enter_world(question, room, world, int(question.candidates[k]))
-            finish(room.states[0], question.eds[0], question.policy[0], room, TO_THE_END, NOBODY)
+            finish(room.states[0], question.eds[0], question.policy[0], room, TO_THE_END, NOBODY, False)
             contract.scores(room.states[0], question.eds[0], scores[world, k])
             contract.wins(room.states[0], question.eds[0], wins[world, k])

@@ -13,8 +13,10 @@ from typing import Final
 
 import numpy as np
 
+from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import heuristic_but
+from hotelier.bots.heuristic import heuristic_but, heuristic_seats
+from hotelier.bots.learned.learned import learned_seats
 from hotelier.bots.search.findings import Candidate, Estimate, Findings
 from hotelier.bots.search.playing import Question, new_room, play_tasks, rank_view
 from hotelier.bots.search.settings import Settings
@@ -29,6 +31,15 @@ LEAST: Final = 4
 
 PAUSE: Final = 0.01
 """Seconds between two looks at the clock, about."""
+
+
+def policies_for(view: View, settings: Settings) -> tuple[Array, Array]:
+    """By which policy playouts go on, and whose opinion puts moves in order."""
+    if not settings.learned:
+        return heuristic_but(view.seat, settings.doubt), heuristic_seats()
+    learned = learned_seats(view.rules.name, view.rules.state, view.seat)
+    learned["doubt"] = settings.doubt
+    return learned, learned
 
 
 def never() -> bool:
@@ -52,8 +63,8 @@ class Search:
         self._view, self._budget, self._settings = view, budget, settings
         eds, views = view.rules.parameters(view.terms), view.array()
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
-        opinions = np.zeros(len(codes))
-        rank_view(views, 0, eds, codes, opinions)
+        opinions, (going_on, ranker) = np.zeros(len(codes)), policies_for(view, settings)
+        rank_view(ranker, views, 0, eds, codes, opinions)
         many = max(LEAST, int(budget.playouts**settings.breadth))
         self._opinions = opinions[:many]
         self._question = Question(
@@ -62,8 +73,10 @@ class Search:
             eds=eds,
             candidates=codes[:many].copy(),
             settings=settings.array(),
-            policy=heuristic_but(view.seat, settings.doubt) if policy is None else policy,
+            policy=going_on if policy is None else policy,
+            ranker=ranker,
             weights=weights_of(view.rules.name, view.rules.state),
+            belief=belief_of(view.rules.name, view.rules.state)[: None if settings.belief else 0],
             seeds=rng.make_many(seed, 3 * (budget.playouts + len(codes))).reshape(-1, 3),
         )
         self._alive = np.arange(len(self._question.candidates))
@@ -152,7 +165,8 @@ class Search:
             worths = (1 - weight) * worths + weight * self._total("later") / np.maximum(later, 1)
         if settings.trust:
             gauge = np.sum([tree.gauge for tree in self._trees], axis=0)
-            thought = worths[0] + (self._opinions - self._opinions[0]) / (2 * gauge[0] / gauge[1])
+            unit = 1.0 if settings.learned else 2 * gauge[0] / gauge[1]
+            thought = worths[0] + (self._opinions - self._opinions[0]) / unit
             worths = (playouts * worths + settings.trust * thought) / (playouts + settings.trust)
         return worths
 

@@ -23,6 +23,7 @@ SETTINGS: Final = np.dtype(
             ("growth", np.float64),
             ("explore", np.float64),
             ("wins", np.float64),
+            ("learned", np.int8),
         ],
     )
 )
@@ -60,6 +61,11 @@ class Settings:
     doubt: float | None = None
     """By how much, in the money of the game, the others may think otherwise than the heuristic does, anew at every
     decision of a playout; None: as suits the game. Who is sure of the others makes use of what they would not do."""
+    learned: bool | None = None
+    """Whether the asking seat goes on by the learned policy, and a playout ends at one of its decisions, valued by what
+    the policy expects of it; None: as suits the game."""
+    belief: bool = True
+    """Whether the others hold what is believed of them, in games that have a belief; else every order is as likely."""
     trees: int = 2
     """Trees grown side by side, each from its own worlds. Results depend on it, and not on the number of threads."""
 

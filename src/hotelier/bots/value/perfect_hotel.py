@@ -234,4 +234,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=0, depth=10, playouts=1600, trust=10.0)))
+FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=4, depth=2, playouts=400, learned=True)))

@@ -56,6 +56,8 @@ class Habits:
     """What the strongest level spends on a move: about as many as still make it stronger, or fit in a moment."""
     trust: float = 0.0
     """How many playouts the heuristic's own opinion of a candidate counts for."""
+    learned: bool = False
+    """Whether the asking seat goes on by the learned policy."""
     doubt: float = 0.0
     """By how much, in the money of the game, the others may think otherwise than the heuristic does."""
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.registry import BOTS, manner_of, title_of
-from hotelier.bots.strength import strength_of
+from hotelier.bots.strength import BASE, strength_of
 from hotelier.core.errors import Forbidden, NoTable, TooMuch, WrongTime
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
@@ -88,6 +88,7 @@ class Level(Struct, frozen=True):
     about: str  # how it plays, in a sentence
     seconds: float  # the most it thinks about a move; 0 where it answers at once
     stands_in: bool  # it plays for people who are away
+    base: bool  # all others are measured against it
     strength: dict[str, Measured | None]  # by game; null while it has not been measured
 
 
@@ -248,6 +249,7 @@ def _level(name: str, stars: int) -> Level:
         about=say(manner_of(name)),
         seconds=LEVELS[name].seconds if name in LEVELS else 0.0,
         stands_in=name == STAND_IN,
+        base=name == BASE,
         strength={game: _measured(name, game) for game in GAMES},
     )
 
