@@ -169,3 +169,9 @@ def test_weights_are_only_good_for_what_they_were_trained_to_look_at(monkeypatch
     monkeypatch.setitem(SIGHTS, state, replace(bound, whole=bound.whole[::-1]))
     with pytest.raises(ValueError, match=r"perfect_hotel\.npz"):
         learned_seats(game, state)
+
+
+def test_games_that_all_ended_level_were_worth_a_half_to_everybody() -> None:
+    """They once were worth no number at all: the margin was measured by a usual one of 0."""
+    found = Practice(np.zeros((1, 0)), np.array([[7, 7]]), np.array([[0.5, 0.5]])).worth()
+    assert found.tolist() == [[0.5, 0.5]]

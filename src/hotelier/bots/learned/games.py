@@ -138,7 +138,8 @@ class Practice:
         seats = self.scores.shape[1]
         others = np.where(np.eye(seats, dtype=bool), -np.inf, self.scores[:, None, :].astype(np.float64))
         margins = self.scores - others.max(axis=2)
-        worth: Array = WINS * self.shares + (1.0 - WINS) * (0.5 + 0.5 * np.tanh(margins / np.abs(margins).mean()))
+        usual = max(float(np.abs(margins).mean()), 1e-9)
+        worth: Array = WINS * self.shares + (1.0 - WINS) * (0.5 + 0.5 * np.tanh(margins / usual))
         return worth
 
 
