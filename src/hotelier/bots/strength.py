@@ -8,7 +8,6 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-
 BASE: Final = "heuristic"
 """The bot that all others are measured against."""
 
