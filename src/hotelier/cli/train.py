@@ -13,14 +13,15 @@ from typing import Final, TypeVar
 import numpy as np
 
 from hotelier.bots.belief import training as belief
-from hotelier.bots.belief.belief import has_belief, load_belief, write_belief
+from hotelier.bots.belief.belief import BELIEFS, has_belief, load_belief
 from hotelier.bots.learned import training as policy
-from hotelier.bots.learned.learned import has_policy, load_learned, write_policy
+from hotelier.bots.learned.learned import SIGHTS, has_policy, load_learned
 from hotelier.bots.registry import load_heuristic
 from hotelier.bots.value.games import Looks, joined, rounds_of, watch_all
 from hotelier.bots.value.measuring import Foretold, foretell, guess_by_count, guess_evenly, measure
 from hotelier.bots.value.training import Trainer
-from hotelier.bots.value.value import load_value, write_weights
+from hotelier.bots.value.value import FEATURES, load_value
+from hotelier.bots.weights import write_weights
 from hotelier.cli.asked import cores, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import BadPlan
@@ -61,7 +62,7 @@ def _train_value(rules: Rules, games: int, seed: int, path: Path) -> bool:
     load_value(rules.name)
     trainer = Trainer(_play(rules, games, seed), seed)
     stopped = _train(trainer)
-    write_weights(path, rules.state, trainer.weights)
+    write_weights(path, FEATURES[rules.state].names, trainer.weights)
     _show(trainer)
     return stopped
 
@@ -71,7 +72,7 @@ def _train_belief(rules: Rules, games: int, seed: int, path: Path) -> bool:
     learner = belief.Learner(rules, seed)
 
     def tell(round: belief.Progress) -> Message:
-        write_belief(path, rules.state, learner.weights)
+        write_weights(path, BELIEFS[rules.state].names, learner.weights)
         return message("cli.train.believed", number=round.done, loss=round.loss, even=round.even)
 
     return _learn(learner.rounds, ceil(games / belief.ROUND), tell)
@@ -82,7 +83,7 @@ def _train_policy(rules: Rules, games: int, seed: int, path: Path) -> bool:
     learner = policy.Learner(rules, seed, cores())
 
     def tell(round: policy.Progress) -> Message:
-        write_policy(path, rules.state, learner.weights)
+        write_weights(path, SIGHTS[rules.state].names, learner.weights)
         wins = learner.compare(COMPARED)
         shown = {"wins": 100 * wins.mean, "off": 100 * (wins.high - wins.mean)}
         return message("cli.train.learned", number=round.done, error=round.error, **shown)

@@ -10,18 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module, resources
-from importlib.util import find_spec
-from io import BytesIO
+from importlib import import_module
 from math import exp
-from pathlib import Path
 from typing import Any, Final
 
 import numba
 import numpy as np
 
 from hotelier.bots.value.value import add_up
+from hotelier.bots.weights import is_there, shipped
 from hotelier.core.arrays import Array
 from hotelier.engine import contract
 from hotelier.engine.compile import COMPILED, called_rule, dispatch, rule
@@ -102,7 +99,7 @@ def likelier(weights: Array, numbers: Array, units: Array) -> float:
 
 def has_belief(game: str) -> bool:
     """Whether anything is believed of the game's hidden things."""
-    return find_spec(f"{__package__}.{GAMES[game]}") is not None
+    return is_there(__package__, game)
 
 
 def load_belief(game: str) -> None:
@@ -115,20 +112,4 @@ def belief_of(game: str, state: np.dtype[Any]) -> Array:
     if not has_belief(game):
         return np.zeros((0, UNITS), np.float32)
     load_belief(game)
-    return _shipped(game, BELIEFS[state].names)
-
-
-@cache
-def _shipped(game: str, names: tuple[str, ...]) -> Array:
-    file = resources.files(__package__).joinpath("weights", f"{GAMES[game]}.npz")
-    with np.load(BytesIO(file.read_bytes())) as content:
-        if tuple(content["names"].tolist()) != names:  # the numbers were changed: train again
-            raise ValueError(str(file))
-        weights: Array = content["weights"]
-        return weights
-
-
-def write_belief(path: Path, state: np.dtype[Any], weights: Array) -> None:
-    """Writes the weights, with the names of the numbers that they are for."""
-    with path.open("wb") as file:
-        np.savez(file, names=np.array(BELIEFS[state].names), weights=weights.astype(np.float32))
+    return shipped(__package__, game, BELIEFS[state].names).copy()

@@ -13,11 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module, resources
-from importlib.util import find_spec
-from io import BytesIO
-from pathlib import Path
+from importlib import import_module
 from typing import Any
 
 import numba
@@ -25,6 +21,7 @@ import numpy as np
 
 from hotelier.bots.heuristic import best_of
 from hotelier.bots.learned.network import UNITS, foresee, rows_for
+from hotelier.bots.weights import is_there, shipped
 from hotelier.core.arrays import Array
 from hotelier.engine import contract, doors
 from hotelier.engine.compile import COMPILED, called_rule, dispatch
@@ -130,31 +127,15 @@ def learned_seats(game: str, state: np.dtype[Any], *seats: int, weights: Array |
     load_learned(game)
     policy = np.zeros(1, POLICIES[state])
     policy["learned"][0, list(seats) or slice(None)] = 1
-    policy["weights"] = _shipped(game, SIGHTS[state].names) if weights is None else weights
+    policy["weights"] = shipped(__package__, game, SIGHTS[state].names) if weights is None else weights
     return policy
 
 
 def has_policy(game: str) -> bool:
     """Whether the game has a learned policy."""
-    return find_spec(f"{__package__}.{GAMES[game]}") is not None
+    return is_there(__package__, game)
 
 
 def load_learned(game: str) -> None:
     """Binds the game's learned policy: the file of this folder that is named like the game's."""
     import_module(f"{__package__}.{GAMES[game]}")
-
-
-@cache
-def _shipped(game: str, names: tuple[str, ...]) -> Array:
-    file = resources.files(__package__).joinpath("weights", f"{GAMES[game]}.npz")
-    with np.load(BytesIO(file.read_bytes())) as content:
-        if tuple(content["names"].tolist()) != names:  # what is looked at was changed: train again
-            raise ValueError(str(file))
-        weights: Array = content["weights"]
-        return weights
-
-
-def write_policy(path: Path, state: np.dtype[Any], weights: Array) -> None:
-    """Writes the weights, with the names of the numbers that they are for."""
-    with path.open("wb") as file:
-        np.savez(file, names=np.array(SIGHTS[state].names), weights=weights.astype(np.float32))

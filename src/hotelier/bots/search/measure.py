@@ -68,7 +68,7 @@ def measure(
         table=worlds.prepare(views, 0, eds),
         eds=eds,
         candidates=np.array([view.rules.read(text, view.terms) for text in moves], np.int64),
-        settings=Settings(depth=0, cut=0).array(),
+        settings=Settings(depth=0, cut=0, learned=False).array(),
         policy=heuristic_seats() if policy is None else policy,
         ranker=heuristic_seats(),
         weights=weights_of(view.rules.name, view.rules.state),

@@ -57,7 +57,8 @@ class Settings:
     wins: float = 0.5
     """What is maximised: so much of winning, the rest of the margin over the best of the others."""
     trust: float | None = None
-    """How many playouts the heuristic's own opinion of a candidate counts for; None: as suits the game."""
+    """How many playouts the first opinion of a candidate counts for, the heuristic's or the learned policy's; None: as
+    suits the game."""
     doubt: float | None = None
     """By how much, in the money of the game, the others may think otherwise than the heuristic does, anew at every
     decision of a playout; None: as suits the game. Who is sure of the others makes use of what they would not do."""

@@ -234,4 +234,6 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=4, depth=2, playouts=400, learned=True)))
+FEATURES: Final = bind_features(
+    p.STATE, Features(NAMES, features, Habits(cut=4, depth=2, playouts=96, trust=2.0, learned=True))
+)

@@ -13,16 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module, resources
-from io import BytesIO
+from importlib import import_module
 from math import exp
-from pathlib import Path
 from typing import Any, Final
 
 import numba
 import numpy as np
 
+from hotelier.bots.weights import shipped
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import COMPILED, called_rule, dispatch, rule
 from hotelier.engine.contract import Edition, State
@@ -55,7 +53,7 @@ class Habits:
     playouts: int
     """What the strongest level spends on a move: about as many as still make it stronger, or fit in a moment."""
     trust: float = 0.0
-    """How many playouts the heuristic's own opinion of a candidate counts for."""
+    """How many playouts the first opinion of a candidate counts for: the heuristic's, or the learned policy's."""
     learned: bool = False
     """Whether the asking seat goes on by the learned policy."""
     doubt: float = 0.0
@@ -157,20 +155,4 @@ def habits_of(game: str, state: np.dtype[Any]) -> Habits:
 def weights_of(game: str, state: np.dtype[Any]) -> Array:
     """The weights that come with the program, for ``value`` of this game's states."""
     load_value(game)
-    return _shipped(game, FEATURES[state].names).copy()
-
-
-@cache
-def _shipped(game: str, names: tuple[str, ...]) -> Array:
-    file = resources.files(__package__).joinpath("weights", f"{GAMES[game]}.npz")
-    with np.load(BytesIO(file.read_bytes())) as content:
-        if tuple(content["names"].tolist()) != names:  # the features were changed: train again
-            raise ValueError(str(file))
-        weights: Array = content["weights"]
-        return weights
-
-
-def write_weights(path: Path, state: np.dtype[Any], weights: Array) -> None:
-    """Writes the weights, with the names of the features that they are for."""
-    with path.open("wb") as file:
-        np.savez(file, names=np.array(FEATURES[state].names), weights=weights.astype(np.float32))
+    return shipped(__package__, game, FEATURES[state].names).copy()
