@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from math import exp
 from typing import Any, Final
@@ -68,6 +69,7 @@ def imagine_anything(view: State, ed: Edition, table: Array, weights: Array, rng
 
 def imagine(view: State, ed: Edition, table: Array, weights: Array, rng: Array, out: State) -> None:
     """Deals a likely world of the view into ``out``, a copy of it; without weights any, every order alike."""
+    load_all()
     bound = BELIEFS.get(view.dtype)
     (bound.imagine if bound else imagine_anything)(view, ed, table, weights, rng, out)
 
@@ -81,7 +83,12 @@ def recall(s: State, ed: Edition, rng: Array, numbers: Array, odds: Array, which
     return BELIEFS[s.dtype].recall(s, ed, rng, numbers, odds, which)
 
 
-dispatch(imagine, lambda state: _BY_TYPE[state].imagine if state in _BY_TYPE else imagine_anything)
+def _imagine_by_type(state: Any) -> Imagine:
+    load_all()
+    return _BY_TYPE[state].imagine if state in _BY_TYPE else imagine_anything
+
+
+dispatch(imagine, _imagine_by_type)
 dispatch(recall, lambda state: _BY_TYPE[state].recall if state in _BY_TYPE else None)
 
 
@@ -105,6 +112,13 @@ def has_belief(game: str) -> bool:
 def load_belief(game: str) -> None:
     """Binds the game's belief: the file of this folder that is named like the game's."""
     import_module(f"{__package__}.{GAMES[game]}")
+
+
+@cache
+def load_all() -> None:
+    """Binds all beliefs. What is compiled is kept: it must not matter whether a belief was bound before or after."""
+    for game in filter(has_belief, GAMES):
+        load_belief(game)
 
 
 def belief_of(game: str, state: np.dtype[Any]) -> Array:
