@@ -4,9 +4,8 @@ Run ``python bench/choices.py`` for all games, ``python bench/choices.py perfect
 twentieth of the positions. Positions are those of games of the heuristic, with all that is hidden known to the judge
 and not to the bots. Every move that the heuristic ranks high is judged by complete games from there, in which all
 seats go on by the heuristic, with the same chance for all moves. A level's figure is by how much more often its choice
-wins than the heuristic's first choice; the ratio is to what a bot would gain that knew what the judge knows. That
-takes a hundredth of the games that a match needs to tell two settings apart, but it judges a move at a time, as if
-all went on by the heuristic.
+wins than the heuristic's first choice; the ratio is to what a bot would gain that knew what the judge knows. It is
+quicker to ask about a setting than a match is, but it judges a move at a time, as if all went on by the heuristic.
 """
 
 from __future__ import annotations
