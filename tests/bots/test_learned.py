@@ -17,10 +17,11 @@ from hotelier.bots.heuristic import choose_best, heuristic_seats
 from hotelier.bots.learned.games import Lessons, Practice, practise
 from hotelier.bots.learned.learned import SIGHTS, choose_learned, has_policy, learned_seats, load_learned
 from hotelier.bots.learned.network import UNITS, foresee, rows_for
-from hotelier.bots.learned.training import Learner, slope
+from hotelier.bots.learned.training import BATCH, Learner, slope
 from hotelier.bots.registry import load_heuristic
 from hotelier.bots.value.games import watch_states
 from hotelier.core.arrays import Array
+from hotelier.core.seats import NOBODY
 from hotelier.engine import doors, worlds
 from hotelier.engine.compile import COMPILED
 from hotelier.engine.rng import make
@@ -160,6 +161,47 @@ def test_noted_moves_are_those_of_learners_and_the_same_with_any_number_of_threa
     lessons = one.lessons()
     assert len(lessons.worth) == len(lessons.parts) == len(lessons.whole) > 9
     assert ((lessons.worth >= 0) & (lessons.worth <= 1)).all()
+
+
+NOTE = np.dtype(
+    (np.record, [("seat", np.int8), ("number", np.int16), ("parts", np.float32, (1, 1)), ("whole", np.float32, 1)])
+)
+
+
+def noted(*moves: tuple[int, int, float]) -> Array:
+    """Notes of a game: who moved, at which number, and what will be foretold there."""
+    notes = np.zeros(len(moves), NOTE)
+    for note, (seat, number, foretold) in zip(notes, moves, strict=True):
+        note["seat"], note["number"], note["whole"] = seat, number, foretold
+    return notes
+
+
+def test_a_move_comes_to_what_its_seat_foretells_at_the_next_one_and_the_last_to_the_end() -> None:
+    """Seat 0 moves first, second and fourth, seat 1 third and fifth; the notes are in any order."""
+    one = noted((0, 4, 0.5), (1, 3, 0.9), (0, 1, 0.3), (0, 2, 0.2), (1, 5, 0.1), (NOBODY, 0, 0.0))
+    other = noted((0, 1, 0.4), (0, 2, 0.6), *[(NOBODY, 0, 0.0)] * 4)
+    shares = np.array([[1.0, 0.0], [0.0, 1.0]])
+    done = Practice(np.array([one, other]), np.zeros((2, 2)), shares)
+    won, lost = 0.75, 0.25  # level in points, so the margin is half of it
+    found = done.lessons(lambda parts, whole: whole[:, 0], far=0.75)
+    second = 0.25 * 0.5 + 0.75 * won
+    expected = [0.25 * 0.2 + 0.75 * second, second, won, 0.25 * 0.1 + 0.75 * lost, lost, 0.25 * 0.6 + 0.75 * lost, lost]
+    assert found.whole[:, 0] == pytest.approx([0.3, 0.2, 0.5, 0.9, 0.1, 0.4, 0.6])
+    assert found.worth == pytest.approx(expected)
+    assert done.lessons().worth == pytest.approx([won, won, won, lost, lost, lost, lost])
+
+
+@pytest.mark.parametrize("game", LEARNED)
+def test_a_learner_foretells_what_the_policy_foresees(game: str) -> None:
+    load_heuristic(game)
+    rules = rules_of(game)
+    policy, learner = learned_seats(game, rules.state), Learner(rules, seed=0)
+    learner.weights[:] = policy["weights"][0]
+    lessons = practise(rules, rules.agree(game, 3), policy, 40, seed=2, heat=0.0).lessons()
+    units = np.empty((4, UNITS), np.float32)
+    foreseen = [foresee(learner.weights, *one, units) for one in zip(lessons.parts, lessons.whole, strict=True)]
+    assert len(foreseen) > BATCH  # more than it looks at together
+    assert learner.foretell(lessons.parts, lessons.whole) == pytest.approx(np.array(foreseen), rel=1e-4)
 
 
 def test_weights_are_only_good_for_what_they_were_trained_to_look_at(monkeypatch: pytest.MonkeyPatch) -> None:

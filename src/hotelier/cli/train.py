@@ -111,7 +111,7 @@ def _learn(rounds: Callable[[int], Iterator[R]], many: int, tell: Callable[[R], 
 KINDS: Final[Mapping[str, tuple[Callable[[str], bool], int, Callable[[Rules, int, int, Path], bool]]]] = {
     "value": (GAMES.__contains__, 20_000, _train_value),
     "belief": (has_belief, 60_000, _train_belief),
-    "policy": (has_policy, 300_000, _train_policy),
+    "policy": (has_policy, 600_000, _train_policy),
 }
 """What can be trained: whether a game has it, from how many games if none are named, and how."""
 

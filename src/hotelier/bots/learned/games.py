@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import log
 from typing import Final
@@ -19,8 +20,8 @@ from hotelier.engine.contract import Edition, Rules, State
 from hotelier.engine.policies import Policy
 from hotelier.engine.threads import over_threads
 
-LOOKS: Final = 40
-"""Moves of a game that are noted at most."""
+LOOKS: Final = 110
+"""Moves of a game that are noted at most: more than four learners make in most games of one round."""
 
 WILD: Final = 0.02
 """How often a move is made at random."""
@@ -48,7 +49,8 @@ def play_noting(
 ) -> None:
     """Plays to the end; of the learners' moves some are noted, each as likely as any other.
 
-    ``notes`` are records: who moved, -1 where there were too few moves, and how the table looked then.
+    ``notes`` are records: who moved, -1 where there were too few moves, which of the learners' moves it was, and
+    how the table looked then.
     """
     seen = 0
     for place in range(len(notes)):
@@ -66,6 +68,7 @@ def play_noting(
                 seen += 1
                 place = seen - 1 if seen <= len(notes) else rng.below(generator, seen)
                 if place < len(notes):
+                    notes[place].number = seen
                     note(notes[place], views[0], ed, code, seat)
             else:
                 code = best_of(views[0], ed, codes, many, 0.0, generator)
@@ -113,7 +116,18 @@ class Lessons:
     parts: Array
     whole: Array
     worth: Array
-    """What the mover had in the end, from 0 to 1."""
+    """What the mover is to expect, from 0 to 1: what it had in the end, or what it expected later."""
+
+
+@called_rule
+def look_back(worth: Array, foretold: Array, last: Array, far: float) -> None:
+    """Draws what each move came to towards what its seat foretold one noted move later, but for the last of a game.
+
+    Entries are in the order of play, seat by seat. ``far`` is how much of what the later move came to is passed on.
+    """
+    for k in range(len(worth) - 2, -1, -1):
+        if not last[k]:
+            worth[k] = (1.0 - far) * foretold[k + 1] + far * worth[k + 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +141,21 @@ class Practice:
     shares: Array
     """What each seat had of the win, in the same order."""
 
-    def lessons(self) -> Lessons:
-        """What can be learned from the noted moves."""
+    def lessons(self, foretell: Callable[[Array, Array], Array] | None = None, far: float = 1.0) -> Lessons:
+        """What can be learned from the noted moves: their ends, or with ``foretell`` what came to be expected.
+
+        For a move counts what its seat's next noted move came to, for so much as ``far`` says, and for the rest what
+        was foretold there (Sutton, 1988): what lies near is less a matter of luck than the end of the game.
+        """
         game, place = np.nonzero(self.notes["seat"] != NOBODY)
         noted = self.notes[game, place]
-        return Lessons(noted["parts"], noted["whole"], self.worth()[game, noted["seat"]].astype(np.float32))
+        order = np.lexsort((noted["number"], noted["seat"], game))
+        game, noted = game[order], noted[order]
+        found = Lessons(noted["parts"], noted["whole"], self.worth()[game, noted["seat"]].astype(np.float32))
+        if foretell is not None:
+            last = np.append((np.diff(game) != 0) | (np.diff(noted["seat"]) != 0), True)
+            look_back(found.worth, foretell(found.parts, found.whole), last, far)
+        return found
 
     def worth(self) -> Array:
         """What each game was worth to each seat: the win, and the margin measured by what is usual in these games."""
@@ -155,7 +179,7 @@ def practise(
 ) -> Practice:
     """Plays so many games, by the policies in turn; with some heat learners try what seems not quite best."""
     fresh, eds, generators = rules.new(terms), rules.parameters(terms), rng.make_many(seed, games)
-    kind = np.dtype((np.record, [("seat", np.int8), *SIGHTS[rules.state].fields()]))
+    kind = np.dtype((np.record, [("seat", np.int8), ("number", np.int16), *SIGHTS[rules.state].fields()]))
     shape = (games, terms.seats)
     done = Practice(np.zeros((games, looks), kind), np.zeros(shape, np.int64), np.zeros(shape))
     more = (fresh, eds, policies, heat, rules.moves, generators, done.notes, done.scores, done.shares)

@@ -16,7 +16,7 @@ from hotelier.bots.value.value import add_up
 from hotelier.core.arrays import Array
 from hotelier.engine.compile import called_rule, rule
 
-UNITS: Final = 32
+UNITS: Final = 64
 """Units that look at a part, and units that make one number of all."""
 
 MORE_ROWS: Final = UNITS + 4

@@ -30,6 +30,9 @@ RATES: Final = (2e-3, 1e-4)
 HEATS: Final = (8e-3, 1e-3)
 """With how much luck moves are chosen in the first round, and in the last."""
 
+FAR: Final = 0.8
+"""How far a move learns from the end of its game; the rest is what the mover expected at its next moves."""
+
 MEASURED: Final = 4
 """Seats of the games that show how good it is."""
 
@@ -57,26 +60,33 @@ class Slices:
         ) = np.split(weights, edges[:-1])
 
 
+class Foretold:
+    """What the network foretells of tables, and what its units say on the way."""
+
+    def __init__(self, weights: Array, parts: Array, whole: Array) -> None:
+        net = Slices(weights, parts.shape[2], whole.shape[1])
+        light = whole @ net.whole_to_part + net.part_own
+        self.units = np.maximum(parts @ net.part + light[:, None, :], 0.0)
+        self.found = self.units.sum(axis=1)
+        self.last = np.maximum(self.found @ net.found_to_last + whole @ net.whole_to_last + net.last_own, 0.0)
+        self.worth = 1.0 / (1.0 + np.exp(-(self.last @ net.result[0] + net.result_own[0, 0])))
+
+
 def slope(weights: Array, lessons: Lessons) -> tuple[Array, float]:
     """By how much each weight raises the log loss of these lessons; and the mean square error of what is foretold."""
     many, each = lessons.parts.shape[0], lessons.parts.shape[2]
-    net = Slices(weights, each, lessons.whole.shape[1])
-    light = lessons.whole @ net.whole_to_part + net.part_own
-    units = np.maximum(lessons.parts @ net.part + light[:, None, :], 0.0)
-    found = units.sum(axis=1)
-    last = np.maximum(found @ net.found_to_last + lessons.whole @ net.whole_to_last + net.last_own, 0.0)
-    foretold = 1.0 / (1.0 + np.exp(-(last @ net.result[0] + net.result_own[0, 0])))
-    wrong = (foretold - lessons.worth)[:, None] / many
+    net, said = Slices(weights, each, lessons.whole.shape[1]), Foretold(weights, lessons.parts, lessons.whole)
+    wrong = (said.worth - lessons.worth)[:, None] / many
 
     raised = np.zeros_like(weights)
     up = Slices(raised, each, lessons.whole.shape[1])
     up.result_own[0, 0] = wrong.sum()
-    up.result[:] = wrong.T @ last
-    to_last = (wrong @ net.result) * (last > 0.0)
+    up.result[:] = wrong.T @ said.last
+    to_last = (wrong @ net.result) * (said.last > 0.0)
     up.last_own[:] = to_last.sum(axis=0)
-    up.found_to_last[:] = found.T @ to_last
+    up.found_to_last[:] = said.found.T @ to_last
     up.whole_to_last[:] = lessons.whole.T @ to_last
-    to_part = (to_last @ net.found_to_last.T)[:, None, :] * (units > 0.0)
+    to_part = (to_last @ net.found_to_last.T)[:, None, :] * (said.units > 0.0)
     up.part[:] = np.tensordot(lessons.parts, to_part, axes=([0, 1], [0, 1]))
     to_light = to_part.sum(axis=1)
     up.part_own[:] = to_light.sum(axis=0)
@@ -90,7 +100,7 @@ class Progress:
 
     done: int
     error: float
-    """The mean square error of what was foretold, from 0 to 1, of games that were not yet learned from."""
+    """The mean square error of what was foretold, from 0 to 1, beside what then came to be expected in new games."""
 
 
 class Learner:
@@ -135,7 +145,14 @@ class Learner:
         policies["weights"] = self.weights
         policies["learned"][:, : terms.seats] = self._learners(len(policies), terms.seats)
         seed = int(self._chance.integers(2**62))
-        return practise(self._rules, terms, policies, games, seed, heat, threads=self._threads).lessons()
+        done = practise(self._rules, terms, policies, games, seed, heat, threads=self._threads)
+        return done.lessons(self.foretell, FAR)
+
+    def foretell(self, parts: Array, whole: Array) -> Array:
+        """What the movers of these tables may expect, by what is known so far."""
+        starts = range(BATCH, len(whole), BATCH)
+        batches = zip(np.split(parts, starts), np.split(whole, starts), strict=True)
+        return np.concatenate([Foretold(self.weights, *batch).worth for batch in batches])
 
     def _learners(self, tables: int, seats: int) -> Array:
         """Which seats learn, by table: mostly all; else one, or any of them."""
