@@ -235,5 +235,5 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
 
 
 FEATURES: Final = bind_features(
-    p.STATE, Features(NAMES, features, Habits(cut=4, depth=0, playouts=1600, trust=2.0, learned=True))
+    p.STATE, Features(NAMES, features, Habits(cut=14, depth=0, playouts=400, trust=60.0, learned=True))
 )

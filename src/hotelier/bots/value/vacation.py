@@ -288,4 +288,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return ROUNDS
 
 
-FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, Habits(cut=12, depth=5, playouts=1600)))
+FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, Habits(cut=12, depth=5, playouts=400)))
