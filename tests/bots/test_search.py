@@ -143,9 +143,9 @@ def test_more_moves_are_considered_where_more_playouts_were_spent() -> None:
 
 
 def test_what_is_not_said_is_as_suits_the_game() -> None:
-    habits = Habits(cut=7, depth=3, playouts=64, trust=2.5, doubt=1.5, learned=True)
-    assert Settings().suited(habits) == Settings(cut=7, depth=3, trust=2.5, doubt=1.5, learned=True)
-    told = Settings(cut=0, depth=0, trust=0.0, doubt=0.0, learned=False)
+    habits = Habits(cut=7, depth=3, playouts=64, doubt=1.5, learned=True)
+    assert Settings().suited(habits) == Settings(cut=7, depth=3, doubt=1.5, learned=True)
+    told = Settings(cut=0, depth=0, doubt=0.0, learned=False)
     assert told.suited(habits) == told
 
 

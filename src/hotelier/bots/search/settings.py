@@ -56,9 +56,8 @@ class Settings:
     """How far uncertainty counts for a move."""
     wins: float = 0.5
     """What is maximised: so much of winning, the rest of the margin over the best of the others."""
-    trust: float | None = None
-    """How many playouts the first opinion of a candidate counts for, the heuristic's or the learned policy's; None: as
-    suits the game."""
+    trust: float = 0.0
+    """How many playouts the first opinion of a candidate counts for, the heuristic's or the learned policy's."""
     doubt: float | None = None
     """By how much, in the money of the game, the others may think otherwise than the heuristic does, anew at every
     decision of a playout; None: as suits the game. Who is sure of the others makes use of what they would not do."""

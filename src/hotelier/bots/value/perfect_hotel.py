@@ -234,6 +234,4 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(
-    p.STATE, Features(NAMES, features, Habits(cut=14, depth=0, playouts=400, trust=60.0, learned=True))
-)
+FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=14, depth=0, playouts=400, learned=True)))

@@ -52,8 +52,6 @@ class Habits:
     """Decisions below the root that are kept in the tree."""
     playouts: int
     """What the strongest level spends on a move: about as many as still make it stronger, or fit in a moment."""
-    trust: float = 0.0
-    """How many playouts the first opinion of a candidate counts for: the heuristic's, or the learned policy's."""
     learned: bool = False
     """Whether the asking seat goes on by the learned policy."""
     doubt: float = 0.0
