@@ -17,9 +17,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from hotelier.bots.contract import View
-from hotelier.bots.heuristic import heuristic_seats
+from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.bots.levels import LEVELS
-from hotelier.bots.registry import load_heuristic
 from hotelier.bots.search.playing import rank_view
 from hotelier.bots.search.search import search
 from hotelier.bots.value.games import watch_states

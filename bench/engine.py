@@ -21,8 +21,7 @@ from importlib.util import find_spec
 import numpy as np
 
 import hotelier
-from hotelier.bots.heuristic import heuristic_seats
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.core.arrays import Array
 from hotelier.engine.batch import Batch
 from hotelier.engine.playout import Played, play_games

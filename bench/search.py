@@ -18,8 +18,7 @@ import pyspiel
 from open_spiel.python.algorithms import mcts
 
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import heuristic_seats
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.bots.search.search import Search
 from hotelier.bots.search.settings import Settings
 from hotelier.core.arrays import Array

@@ -13,7 +13,7 @@ from bots.imagined import imagine_each
 from engine.tables import python
 from hotelier.bots.belief.belief import BELIEFS, MORE_ROWS, UNITS, belief_of, has_belief, likelier
 from hotelier.bots.belief.training import Held, Learner, recall_games, slope
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import load_heuristic
 from hotelier.bots.value.games import all_terms, watch_states
 from hotelier.core.arrays import Array
 from hotelier.core.terms import Terms

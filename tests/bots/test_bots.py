@@ -11,8 +11,8 @@ import pytest
 from engine.arithmetic import positions
 from engine.tables import TABLES, Table
 from hotelier.bots.contract import Bot, Budget, View
-from hotelier.bots.heuristic import choose_best, heuristic_seats
-from hotelier.bots.registry import BOTS, bot_of, load_heuristic
+from hotelier.bots.heuristic import choose_best, heuristic_seats, load_heuristic
+from hotelier.bots.registry import BOTS, bot_of
 from hotelier.bots.search.bot import SearchBot
 from hotelier.core.errors import UnknownBot
 from hotelier.core.messages import say

@@ -13,12 +13,11 @@ import pytest
 from bots.chairs import moved_on
 from bots.rated import rates_of
 from engine.tables import TABLES, Table, python
-from hotelier.bots.heuristic import choose_best, heuristic_seats
+from hotelier.bots.heuristic import choose_best, heuristic_seats, load_heuristic
 from hotelier.bots.learned.games import Lessons, Practice, practise
 from hotelier.bots.learned.learned import SIGHTS, choose_learned, has_policy, learned_seats, load_learned
 from hotelier.bots.learned.network import UNITS, foresee, rows_for
 from hotelier.bots.learned.training import BATCH, Learner, slope
-from hotelier.bots.registry import load_heuristic
 from hotelier.bots.value.games import watch_states
 from hotelier.core.arrays import Array
 from hotelier.core.seats import NOBODY

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from functools import cache
 from random import Random
@@ -13,9 +15,8 @@ import hotelier
 from bots.imagined import imagine_each
 from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot, choose_best, heuristic_but, heuristic_seats
+from hotelier.bots.heuristic import HeuristicBot, choose_best, heuristic_but, heuristic_seats, load_heuristic
 from hotelier.bots.levels import LEVELS
-from hotelier.bots.registry import load_heuristic
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.measure import measure
 from hotelier.bots.search.search import Search, search
@@ -140,6 +141,34 @@ def test_the_tree_counts_every_playout_once_on_its_way() -> None:
 
 def test_more_moves_are_considered_where_more_playouts_were_spent() -> None:
     assert [widened(visits, 1.0, 0.5) for visits in (0, 1, 4, 9, 100)] == [1, 2, 3, 4, 11]
+
+
+ALONE = """
+from random import Random
+import hotelier
+from hotelier.bots.contract import Budget, View
+from hotelier.bots.{module} import {name}
+game = hotelier.new({game!r}, seats=3, seed=7)
+view = View.of(game.position)
+print({call})
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("module", "name", "call"),
+    [
+        ("search.search", "search", "search(view, game.legal, 1, Budget(8, 60)).move"),
+        ("search.measure", "measure", "measure(view, game.legal[:1], 1, 2).moves[0]"),
+        ("heuristic", "HeuristicBot", "HeuristicBot().choose(view, game.legal, Random(1), Budget())"),
+    ],
+)
+def test_bug_a_search_failed_where_nobody_had_loaded_the_heuristic(
+    game: str, module: str, name: str, call: str
+) -> None:
+    code = ALONE.format(game=game, module=module, name=name, call=call)
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=300, check=False)
+    assert said.stdout.strip() in hotelier.new(game, seats=3, seed=7).legal, said.stderr
 
 
 def test_what_is_not_said_is_as_suits_the_game() -> None:

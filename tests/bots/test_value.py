@@ -13,7 +13,7 @@ import pytest
 from bots.chairs import moved_on
 from bots.valued import values_of
 from engine.tables import TABLES, Table, python
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import load_heuristic
 from hotelier.bots.value.games import Watched, all_terms, watch_games, watch_states
 from hotelier.bots.value.measuring import foretell, guess_by_count, guess_evenly, measure
 from hotelier.bots.value.value import FEATURES, MOST_FEATURES, MOST_SEATS, features, load_value, weights_of

@@ -9,8 +9,7 @@ from typing import Any, Final
 from hotelier.advice.measuring import divide, measure_until, seed_for
 from hotelier.advice.numbers import amount, estimate_json, off, share
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import HeuristicBot, load_heuristic
 from hotelier.bots.search.findings import Candidate
 from hotelier.bots.search.measure import Measured
 from hotelier.bots.search.search import never, search

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import ceil, isfinite, sqrt
 from typing import Any
 
-from hotelier.bots.heuristic import HEURISTICS
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import HEURISTICS, load_heuristic
 from hotelier.bots.search.findings import Estimate, Z
 from hotelier.core.messages import Message, message
 from hotelier.engine.contract import Rules

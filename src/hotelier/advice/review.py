@@ -10,8 +10,7 @@ from typing import Any, Final
 from hotelier.advice.measuring import divide, measure_until, seed_for
 from hotelier.advice.numbers import amount, estimate_json, off
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import HeuristicBot, load_heuristic
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.search import never, search
 from hotelier.core.errors import BadTerms

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from hotelier.engine import rng as generators
 from hotelier.engine.compile import COMPILED, called_rule, dispatch, rule
 from hotelier.engine.contract import Edition, State
 from hotelier.engine.policies import Policy, bind_policy, choose_uniformly
+from hotelier.games.registry import GAMES
 
 MOST_PARTS: Final = 8
 """Parts that any game's score has at most."""
@@ -57,6 +59,11 @@ def bind_heuristic(state: np.dtype[Any], heuristic: Heuristic) -> Heuristic:
     if COMPILED:
         _BY_TYPE[numba.from_dtype(state)] = heuristic
     return heuristic
+
+
+def load_heuristic(game: str) -> None:
+    """Binds the game's heuristic: the file of this floor that is named like the game's folder."""
+    import_module(f"hotelier.bots.{GAMES[game]}")
 
 
 def prepare(view: State, ed: Edition) -> Array:
@@ -175,6 +182,7 @@ class HeuristicBot(Bot):
 
     def choose(self, view: View, legal: Sequence[str], rng: Random, budget: Budget) -> str:
         """The best by the score; among equals any."""
+        load_heuristic(view.rules.name)
         codes = np.array([view.rules.read(text, view.terms) for text in legal], np.int64)
         generator = generators.make(rng.getrandbits(64))
         eds = view.rules.parameters(view.terms)
@@ -195,6 +203,7 @@ class HeuristicBot(Bot):
 
     def parts(self, view: View, move: str) -> list[float]:
         """What speaks for the move, a number for each part."""
+        load_heuristic(view.rules.name)
         found = np.zeros(MOST_PARTS, np.float64)
         eds = view.rules.parameters(view.terms)
         parts_of(view.array(), 0, eds, view.rules.read(move, view.terms), found)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
 from typing import Final
 
 from hotelier.bots.contract import Bot
-from hotelier.bots.heuristic import HeuristicBot
+from hotelier.bots.heuristic import HeuristicBot, load_heuristic
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.lines import LinesBot
 from hotelier.bots.search.bot import SearchBot
 from hotelier.bots.uniform import Uniform
 from hotelier.core.errors import UnknownBot
 from hotelier.core.messages import Message, message
-from hotelier.games.registry import GAMES
 
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
     "uniform": Uniform,
@@ -46,8 +44,3 @@ def title_of(name: str) -> Message:
 def manner_of(name: str) -> Message:
     """How a registered bot plays, in a sentence."""
     return message(f"level.{name}.about")
-
-
-def load_heuristic(game: str) -> None:
-    """Binds the game's heuristic: the file of this floor that is named like the game's folder."""
-    import_module(f"hotelier.bots.{GAMES[game]}")

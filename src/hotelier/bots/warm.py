@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import MOST_PARTS, best_of_view, heuristic_seats, parts_of
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import MOST_PARTS, best_of_view, heuristic_seats, load_heuristic, parts_of
 from hotelier.bots.search.measure import measure
 from hotelier.bots.search.search import search
 from hotelier.engine import rng

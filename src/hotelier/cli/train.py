@@ -14,9 +14,9 @@ import numpy as np
 
 from hotelier.bots.belief import training as belief
 from hotelier.bots.belief.belief import BELIEFS, has_belief, load_belief
+from hotelier.bots.heuristic import load_heuristic
 from hotelier.bots.learned import training as policy
 from hotelier.bots.learned.learned import SIGHTS, has_policy, load_learned
-from hotelier.bots.registry import load_heuristic
 from hotelier.bots.value.games import Looks, joined, rounds_of, watch_all
 from hotelier.bots.value.measuring import Foretold, foretell, guess_by_count, guess_evenly, measure
 from hotelier.bots.value.training import Trainer

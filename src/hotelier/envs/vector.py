@@ -18,8 +18,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from hotelier.bots.heuristic import heuristic_seats
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.core.arrays import Array
 from hotelier.core.errors import BadTerms, IllegalMove, WrongTime
 from hotelier.core.messages import message

@@ -8,7 +8,7 @@ import pytest
 from big_shot_table import COLOURS, NAMES, last_round, play, put, sell, state, table, why_not
 
 from hotelier.bots.contract import View
-from hotelier.bots.registry import load_heuristic
+from hotelier.bots.heuristic import load_heuristic
 from hotelier.bots.search.measure import measure
 from hotelier.core.errors import GameOver
 from hotelier.engine.position import Position

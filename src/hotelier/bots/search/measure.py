@@ -13,7 +13,7 @@ import numpy as np
 
 from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import View
-from hotelier.bots.heuristic import heuristic_seats
+from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.bots.search.findings import Candidate, Estimate
 from hotelier.bots.search.playing import Question, measure_worlds, new_room
 from hotelier.bots.search.settings import Settings
@@ -62,6 +62,7 @@ def measure(
     view: View, moves: Sequence[str], seed: int, playouts: int, threads: int = 1, policy: Array | None = None
 ) -> Measured:
     """Plays so many games after each of these legal moves. The same with any number of threads."""
+    load_heuristic(view.rules.name)
     eds, views = view.rules.parameters(view.terms), view.array()
     question = Question(
         views=views,

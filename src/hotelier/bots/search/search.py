@@ -15,7 +15,7 @@ import numpy as np
 
 from hotelier.bots.belief.belief import belief_of
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import heuristic_but, heuristic_seats
+from hotelier.bots.heuristic import heuristic_but, heuristic_seats, load_heuristic
 from hotelier.bots.learned.learned import learned_seats
 from hotelier.bots.search.findings import Candidate, Estimate, Findings
 from hotelier.bots.search.playing import Question, new_room, play_tasks, rank_view
@@ -59,6 +59,7 @@ class Search:
         settings: Settings,
         policy: Array | None = None,
     ) -> None:
+        load_heuristic(view.rules.name)
         settings = settings.suited(habits_of(view.rules.name, view.rules.state))
         self._view, self._budget, self._settings = view, budget, settings
         eds, views = view.rules.parameters(view.terms), view.array()
