@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -61,35 +62,42 @@ def wins_after(rules: Rules, terms: Terms, state: Array, code: int, seat: int, s
     return share / PLAYED
 
 
-def judge(rules: Rules, terms: Terms, state: Array, seed: int) -> Judged | None:
-    """The position, judged; None where there is nothing to choose."""
-    eds, codes, seat = rules.parameters(terms), np.empty(rules.moves, np.int64), int(state["to_move"][0])
-    codes = codes[: doors.legal(state, 0, eds, codes)].copy()
-    if len(codes) == 1:
-        return None
-    legal, seen = [rules.write(int(code), terms) for code in codes], state.copy()
-    doors.view(state, 0, eds, seat, seen, 0)
-    rank_view(heuristic_seats(), seen, 0, eds, codes, np.zeros(len(codes)))
+def judge(state: Array, view: View, legal: list[str], seed: int) -> Judged:
+    """The position, judged by the true state."""
+    rules, terms = view.rules, view.terms
+    codes = np.array([rules.read(text, terms) for text in legal], np.int64)
+    rank_view(heuristic_seats(), view.array(), 0, rules.parameters(terms), codes, np.zeros(len(codes)))
     wins = {
-        rules.write(int(code), terms): wins_after(rules, terms, state, int(code), seat, seed) for code in codes[:JUDGED]
+        rules.write(int(code), terms): wins_after(rules, terms, state, int(code), view.seat, seed)
+        for code in codes[:JUDGED]
     }
-    return Judged(View(rules, terms, seat, seen[0]), legal, wins)
+    return Judged(view, legal, wins)
+
+
+def somewhere(game: str, many: int) -> Iterator[tuple[Array, View, list[str]]]:
+    """About so many positions of games of the heuristic in which there is something to choose: state, view, moves."""
+    load_heuristic(game)
+    rules = rules_of(game)
+    terms = rules.agree(game, 4)
+    eds, states = rules.parameters(terms), watch_states(rules, terms, many, seed=4242).states
+    for at in range(0, len(states), len(states) // many):
+        state = states[at : at + 1].copy()
+        codes, seen, seat = np.empty(rules.moves, np.int64), state.copy(), int(state["to_move"][0])
+        legal = [rules.write(int(code), terms) for code in codes[: doors.legal(state, 0, eds, codes)]]
+        doors.view(state, 0, eds, seat, seen, 0)
+        if len(legal) > 1:
+            yield state, View(rules, terms, seat, seen[0]), legal
 
 
 def positions(game: str) -> list[Judged]:
     """Positions of real games, judged; a line now and then says how far that is."""
-    load_heuristic(game)
-    rules = rules_of(game)
-    terms = rules.agree(game, 4)
-    states = watch_states(rules, terms, POSITIONS, seed=4242).states
-    states = states[:: len(states) // POSITIONS]
-    found, told = [], time.monotonic()
-    for i in range(len(states)):
-        one = judge(rules, terms, states[i : i + 1].copy(), seed=1000 + i)
-        found += [one] if one else []
+    found: list[Judged] = []
+    told = time.monotonic()
+    for state, view, legal in somewhere(game, POSITIONS):
+        found.append(judge(state, view, legal, seed=1000 + len(found)))
         if time.monotonic() - told > 10:
             told = time.monotonic()
-            print(f"{game}: {i} of {len(states)} positions judged", file=sys.stderr, flush=True)
+            print(f"{game}: {len(found)} of about {POSITIONS} positions judged", file=sys.stderr, flush=True)
     return found
 
 
