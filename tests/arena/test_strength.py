@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from hotelier.arena import strength
-from hotelier.arena.strength import Shown, Trial, figures, page, play, trials
+from hotelier.arena.strength import Shown, Trial, figures, page, play, rungs, trials
 from hotelier.bots import registry
-from hotelier.bots.levels import LEVELS
+from hotelier.bots.levels import LEVELS, budget_of
 from hotelier.core.errors import UnreadableMatch
 from hotelier.games.registry import GAMES
 from hotelier.match.deals import Pace
@@ -29,10 +30,21 @@ def test_every_level_meets_the_heuristic_and_the_level_below_in_every_game() -> 
     for game in GAMES:
         mine = [trial for trial in trials() if trial.game == game]
         assert [trial.bot for trial in mine if not trial.duel] == ["uniform", *LEVELS]
-        assert [(trial.bot, trial.against) for trial in mine if trial.duel] == [
-            ("manager", "concierge"),
-            ("tycoon", "manager"),
-        ]
+        duels = [(trial.bot, trial.against) for trial in mine if trial.duel]
+        assert duels[:2] == [("manager", "concierge"), ("tycoon", "manager")]
+        assert set(duels[2:]) == {(bot, below) for below, bot in pairwise(rungs(game))} - set(duels[:2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_budgets_a_factor_of_four_apart_meet_each_other(game: str) -> None:
+    lowest, middle, highest = (budget_of(bot, game).playouts for bot in rungs(game))
+    assert (middle, highest) == (4 * lowest, 16 * lowest)
+    named = {level.budget(game).playouts: name for name, level in LEVELS.items()}
+    assert not [bot for bot in rungs(game) if bot not in LEVELS and budget_of(bot, game).playouts in named]
+
+
+def test_the_file_of_a_search_by_name_can_be_kept_anywhere() -> None:
+    assert Trial("vacation", "search:400", "manager").name == "vacation-search-400-manager"
 
 
 def test_one_sits_against_three_and_two_against_two() -> None:
@@ -88,5 +100,5 @@ def test_the_page_has_a_row_a_match_and_players_are_told_of_one_against_three() 
     text = page(found)
     playouts = LEVELS["tycoon"].budget("vacation").playouts
     assert f"| Tycoon | three of Clerk | 60.0 % (50.0-70.0 %) | 100 | 200, {playouts} |" in text
-    assert "| Tycoon | the Manager, two against two | 55.0 % (51.0-60.0 %) | 400 |" in text
+    assert "| Tycoon | Manager, two against two | 55.0 % (51.0-60.0 %) | 400 |" in text
     assert figures(found)["vacation"] == {"tycoon": {"wins": 0.6, "low": 0.5, "high": 0.7, "games": 100}}

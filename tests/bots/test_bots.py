@@ -12,6 +12,7 @@ from engine.arithmetic import positions
 from engine.tables import TABLES, Table
 from hotelier.bots.contract import Bot, Budget, View
 from hotelier.bots.heuristic import choose_best, heuristic_seats, load_heuristic
+from hotelier.bots.levels import LEVELS, budget_of
 from hotelier.bots.registry import BOTS, bot_of
 from hotelier.bots.search.bot import SearchBot
 from hotelier.core.errors import UnknownBot
@@ -108,6 +109,21 @@ def test_the_worlds_of_a_bots_view_look_the_same_to_it(table: Table) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_those_there_are() -> None:
-    known = "uniform, heuristic, concierge, manager, tycoon and lines:COMMAND"
+    known = "uniform, heuristic, concierge, manager, tycoon, search:PLAYOUTS and lines:COMMAND"
     with pytest.raises(UnknownBot, match=f"There is no bot 'deep-blue'; there are {known}"):
         bot_of("deep-blue", "vacation")
+
+
+def test_a_search_by_name_spends_what_it_says_and_plays_like_a_level_of_as_many_playouts() -> None:
+    position = asked(TABLES[0], 5)[2]
+    view, legal = View.of(position), [position.rules.write(code, position.terms) for code in position.legal()]
+    level = LEVELS["concierge"].budget(view.rules.name).playouts
+    assert budget_of(f"search:{level}", view.rules.name).playouts == level
+    named, same = bot_of(f"search:{level}", view.rules.name), bot_of("concierge", view.rules.name)
+    assert named.choose(view, legal, Random(3), FEW) == same.choose(view, legal, Random(3), FEW)
+
+
+@pytest.mark.parametrize("many", ["", "0", "-5", "many", "1000001", "1.5", "٣", "9" * 5000])
+def test_a_search_by_name_needs_a_number_of_playouts(many: str) -> None:
+    with pytest.raises(UnknownBot, match="behind 'search:' stands a number of playouts from 1 to"):
+        bot_of(f"search:{many}", "vacation")

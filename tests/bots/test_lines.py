@@ -288,7 +288,10 @@ def test_a_bot_is_found_by_the_command_in_its_name() -> None:
         ("lines:", "'' is no command; write for instance 'lines:python3 examples/bots/first.py'."),
         ("lines:'python", "''python' is no command; write for instance 'lines:python3 examples/bots/first.py'."),
         ("lines:no-such-program x", "There is no program 'no-such-program' that could be started as a bot."),
-        ("line:python3", f"There is no bot 'line:python3'; there are {', '.join(BOTS)} and lines:COMMAND."),
+        (
+            "line:python3",
+            f"There is no bot 'line:python3'; there are {', '.join(BOTS)}, search:PLAYOUTS and lines:COMMAND.",
+        ),
     ],
 )
 def test_a_name_without_a_program_is_refused_at_once(name: str, sentence: str) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -19,7 +20,8 @@ from hotelier.bots.heuristic import HeuristicBot, choose_best, heuristic_but, he
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.measure import measure
-from hotelier.bots.search.search import Search, search
+from hotelier.bots.search.playing import rank_view
+from hotelier.bots.search.search import Search, policies_for, search
 from hotelier.bots.search.settings import Settings
 from hotelier.bots.search.tree import ROOT, widened
 from hotelier.bots.value.value import Habits, habits_of
@@ -40,7 +42,7 @@ VARIANTS = {
     "upper confidence bounds": Settings(halving=False),
     "all seats' decisions": Settings(own=False),
     "moves shared with later ones": Settings(share=50.0),
-    "trusting the heuristic": Settings(trust=50.0),
+    "trusting the heuristic": Settings(trust=0.5),
     "doubting the others": Settings(doubt=1.0),
     "nothing learned, nothing believed": Settings(learned=False, belief=False, cut=0, depth=5),
 }
@@ -143,6 +145,40 @@ def test_more_moves_are_considered_where_more_playouts_were_spent() -> None:
     assert [widened(visits, 1.0, 0.5) for visits in (0, 1, 4, 9, 100)] == [1, 2, 3, 4, 11]
 
 
+def first_opinions(view: View, legal: list[str]) -> set[str]:
+    """What might be chosen without any playout: the best, and what is as good."""
+    rules, terms = view.rules, view.terms
+    ranker = policies_for(view, Settings().suited(habits_of(rules.name, rules.state)))[1]
+    codes = np.array([rules.read(text, terms) for text in legal], np.int64)
+    opinions = np.zeros(len(codes))
+    rank_view(ranker, view.array(), 0, rules.parameters(terms), codes, opinions)
+    return {rules.write(int(code), terms) for code in codes[np.isclose(opinions, opinions[0])]}
+
+
+def test_who_trusts_the_first_opinion_for_more_than_all_playouts_follows_it_and_else_thinks() -> None:
+    followed = {0.0: 0, 1e6: 0}
+    places = [(game, moves) for game in GAMES for moves in range(20, 60, 5)]
+    for game, moves in places:
+        view, legal = view_of(game, moves)
+        for trust in followed:
+            found = search(view, legal, seed=3, budget=FEW, settings=Settings(trust=trust))
+            followed[trust] += found.move in first_opinions(view, legal)
+    assert followed[0.0] < followed[1e6] == len(places)
+
+
+def test_the_first_opinion_counts_for_a_part_of_what_was_played_where_time_runs_out() -> None:
+    view, legal = view_of("perfect-hotel")
+    found = {}
+    for trust in (0.0, 1.0, 1e6):
+        searching = Search(view, legal, 3, Budget(10**6, UNHURRIED), Settings(trust=trust))
+        searching.run(stop=lambda: True)
+        worths = searching._worths()
+        found[trust] = worths[1:] - worths[0]
+    between = (found[1.0] - found[0.0]) / (found[1e6] - found[0.0])
+    assert (between > 0.1).all()
+    assert (between < 0.95).all()
+
+
 ALONE = """
 from random import Random
 import hotelier
@@ -172,16 +208,17 @@ def test_bug_a_search_failed_where_nobody_had_loaded_the_heuristic(
 
 
 def test_what_is_not_said_is_as_suits_the_game() -> None:
-    habits = Habits(cut=7, depth=3, playouts=64, doubt=1.5, learned=True)
-    assert Settings().suited(habits) == Settings(cut=7, depth=3, doubt=1.5, learned=True)
-    told = Settings(cut=0, depth=0, doubt=0.0, learned=False)
+    habits = Habits(cut=7, depth=3, levels=(4, 16, 64), doubt=1.5, learned=True, trust=0.2)
+    assert Settings().suited(habits) == Settings(cut=7, depth=3, doubt=1.5, learned=True, trust=0.2)
+    told = Settings(cut=0, depth=0, doubt=0.0, learned=False, trust=0.0)
     assert told.suited(habits) == told
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_levels_are_a_quarter_apart_and_the_strongest_has_all_playouts_of_the_game(game: str) -> None:
-    most = habits_of(game, rules_of(game).state).playouts
-    assert [level.budget(game).playouts for level in LEVELS.values()] == [most // 16, most // 4, most]
+def test_levels_have_the_playouts_that_the_game_says_each_at_least_four_times_the_one_below(game: str) -> None:
+    playouts = [level.budget(game).playouts for level in LEVELS.values()]
+    assert playouts == list(habits_of(game, rules_of(game).state).levels)
+    assert all(more >= 4 * fewer for fewer, more in pairwise(playouts))
 
 
 def choices(game: str, policy: Array) -> set[int]:

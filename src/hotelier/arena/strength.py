@@ -1,8 +1,8 @@
 """How strong the levels are: which matches show it, when each is clear, and the page that tells.
 
-Every level meets three of the heuristic, and every search level the one below, two against two. Each match has
-a file for its deals, so that it can be stopped and gone on with. Intervals hold at every look
-(``match.intervals``), so a match may end as soon as its answer is clear.
+Every level meets three of the heuristic, and every search level the one below, two against two; so do three
+budgets of playouts, each four times the one below. Each match has a file for its deals, so that it can be stopped
+and gone on with. Intervals hold at every look (``match.intervals``), so a match may end as soon as its answer is clear.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-from hotelier.bots.levels import LEVELS
+from hotelier.bots.levels import LEVELS, SEARCH, budget_of
 from hotelier.bots.registry import title_of
 from hotelier.bots.strength import BASE
 from hotelier.core.errors import UnreadableMatch
@@ -33,6 +33,9 @@ AIMED: Final = 0.35
 """One against three: equals win a quarter. A level that wins more than this is clearly stronger."""
 
 HALF: Final = 0.5
+
+RUNGS: Final = (6, 24, 96)
+"""Playouts, a factor of four apart: in every game each of these budgets is to beat the one below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,7 @@ class Trial:
     @property
     def name(self) -> str:
         """The name of its file."""
-        return f"{self.game}-{self.bot}-{self.against}"
+        return f"{self.game}-{self.bot}-{self.against}".replace(":", "-")
 
     def plan(self, deals: int) -> Plan:
         """The match with so many deals."""
@@ -88,9 +91,18 @@ class Shown:
 
 
 def trials(games: Sequence[str] = tuple(GAMES)) -> list[Trial]:
-    """All matches of these games: first those that players are told of, then the levels against each other."""
+    """All matches of these games: first those that players are told of, then levels and budgets against each other."""
     told = [Trial(game, bot, BASE) for game in games for bot in ("uniform", *LEVELS)]
-    return told + [Trial(game, level, below) for game in games for below, level in pairwise(LEVELS)]
+    duels = [
+        Trial(game, bot, below) for game in games for bots in (LEVELS, rungs(game)) for below, bot in pairwise(bots)
+    ]
+    return told + list(dict.fromkeys(duels))
+
+
+def rungs(game: str) -> list[str]:
+    """Bots with these budgets of playouts; a level where one has just as many."""
+    named = {level.budget(game).playouts: name for name, level in LEVELS.items()}
+    return [named.get(playouts, f"{SEARCH}{playouts}") for playouts in RUNGS]
 
 
 class Paces:
@@ -156,7 +168,7 @@ def _section(game: str, found: Sequence[Shown]) -> str:
 
 def _row(shown: Shown) -> str:
     trial, pace = shown.trial, shown.pace
-    playouts = LEVELS[trial.bot].budget(trial.game).playouts if trial.bot in LEVELS else 0
+    playouts = budget_of(trial.bot, trial.game).playouts
     against = message("strength.two" if trial.duel else "strength.three", level=title_of(trial.against))
     cells = [
         say(title_of(trial.bot)),

@@ -8,7 +8,7 @@ from typing import Final
 
 from hotelier.bots.contract import Bot
 from hotelier.bots.heuristic import HeuristicBot, load_heuristic
-from hotelier.bots.levels import LEVELS
+from hotelier.bots.levels import LEVELS, SEARCH, budget_of
 from hotelier.bots.lines import LinesBot
 from hotelier.bots.search.bot import SearchBot
 from hotelier.bots.uniform import Uniform
@@ -30,14 +30,20 @@ def bot_of(name: str, game: str) -> Bot:
     """A bot that plays the game, or UnknownBot. Whoever makes one closes it."""
     if name.startswith(LINES):
         return LinesBot(name.removeprefix(LINES))
-    if name not in BOTS:
-        raise UnknownBot(message("bot.unknown", name=name[:40], known=[*BOTS, f"{LINES}COMMAND"]))
+    if name not in BOTS and not name.startswith(SEARCH):
+        known = [*BOTS, f"{SEARCH}PLAYOUTS", f"{LINES}COMMAND"]
+        raise UnknownBot(message("bot.unknown", name=name[:40], known=known))
     load_heuristic(game)
-    return BOTS[name]()
+    if name in BOTS:
+        return BOTS[name]()
+    budget = budget_of(name, game)
+    return SearchBot(lambda _: budget)
 
 
 def title_of(name: str) -> Message:
-    """What people call a registered bot, by its post in the hotel."""
+    """What people call a bot: by its post in the hotel, or by what it spends."""
+    if name.startswith(SEARCH):
+        return message("level.search", playouts=name.removeprefix(SEARCH))
     return message(f"level.{name}.title")
 
 

@@ -108,7 +108,7 @@ async def test_bots_are_registered_ones_and_push_nobody_off_a_seat(parlour):
     room = await parlour.open(ada, seats=3)
     await parlour.ask(room, bob, p.Sit, seat=1)
     assert isinstance(await refused(parlour, room, ada, p.AddBot, seat=1, bot="uniform"), SeatTaken)
-    for name in ("lines:/bin/sh", "nobody", "lines:"):
+    for name in ("lines:/bin/sh", "nobody", "lines:", "search:1000000"):
         assert isinstance(await refused(parlour, room, ada, p.AddBot, seat=2, bot=name), UnknownBot)
 
 

@@ -82,6 +82,7 @@ class Search:
         )
         self._alive = np.arange(len(self._question.candidates))
         self._given_up: list[int] = []
+        self._meant = budget.playouts  # of which the first opinion counts for a part; of those made, if there are fewer
         each = ceil(budget.playouts / settings.trees) + len(codes)
         self._trees = [new_tree(self._question.candidates, view.seat, each) for _ in range(settings.trees)]
         self._rooms = [new_room(self._question, view.terms.seats, view.rules.moves) for _ in self._trees]
@@ -90,19 +91,24 @@ class Search:
 
     def run(self, threads: int = 1, stop: Callable[[], bool] = never) -> None:
         """Plays as many games as the budget allows; ends early when the seconds are over or ``stop`` says so."""
+        if not self._play_all(threads, stop):
+            self._meant = int(self._total("playouts").sum())
+
+    def _play_all(self, threads: int, stop: Callable[[], bool]) -> bool:
+        """Plays all playouts of the budget; False when there is no time for all."""
         if not self._settings.halving:
-            self._play(0, self._budget.playouts, threads, stop)
-            return
+            return self._play(0, self._budget.playouts, threads, stop)
         rounds, worlds_seen = max(1, ceil(log2(len(self._alive)))), 0
         for left in range(rounds, 0, -1):
             many = len(self._alive)
             worlds_now = max(1, self._budget.playouts // (rounds * many))
             tasks = worlds_seen * many, (worlds_seen + worlds_now) * many
             if not self._play(*tasks, threads, stop):
-                return
+                return False
             worlds_seen += worlds_now
             if left > 1:
                 self._halve()
+        return True
 
     def findings(self) -> Findings:
         """What has been found so far."""
@@ -164,11 +170,12 @@ class Search:
             later = self._total("later_playouts")
             weight = settings.share / (settings.share + playouts) * (later > 0)
             worths = (1 - weight) * worths + weight * self._total("later") / np.maximum(later, 1)
-        if settings.trust:
+        trust = (settings.trust or 0.0) * self._meant
+        if trust:
             gauge = np.sum([tree.gauge for tree in self._trees], axis=0)
             unit = 1.0 if settings.learned else 2 * gauge[0] / gauge[1]
             thought = worths[0] + (self._opinions - self._opinions[0]) / unit
-            worths = (playouts * worths + settings.trust * thought) / (playouts + settings.trust)
+            worths = (playouts * worths + trust * thought) / (playouts + trust)
         return worths
 
     def _total(self, field: str) -> Array:

@@ -56,8 +56,9 @@ class Settings:
     """How far uncertainty counts for a move."""
     wins: float = 0.5
     """What is maximised: so much of winning, the rest of the margin over the best of the others."""
-    trust: float = 0.0
-    """How many playouts the first opinion of a candidate counts for, the heuristic's or the learned policy's."""
+    trust: float | None = None
+    """For which part of all playouts the first opinion of a candidate counts, the heuristic's or the learned policy's;
+    None: as suits the game."""
     doubt: float | None = None
     """By how much, in the money of the game, the others may think otherwise than the heuristic does, anew at every
     decision of a playout; None: as suits the game. Who is sure of the others makes use of what they would not do."""

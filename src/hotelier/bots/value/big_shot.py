@@ -222,4 +222,5 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return AUCTIONS
 
 
-FEATURES: Final = bind_features(b.STATE, Features(NAMES, features, Habits(cut=24, depth=5, playouts=96, doubt=1.0)))
+HABITS: Final = Habits(cut=24, depth=5, levels=(6, 24, 96), doubt=1.0)
+FEATURES: Final = bind_features(b.STATE, Features(NAMES, features, HABITS))

@@ -234,4 +234,5 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return DECK
 
 
-FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, Habits(cut=14, depth=0, playouts=400, learned=True)))
+HABITS: Final = Habits(cut=14, depth=0, levels=(16, 64, 400), learned=True, trust=0.15)
+FEATURES: Final = bind_features(p.STATE, Features(NAMES, features, HABITS))

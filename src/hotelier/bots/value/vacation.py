@@ -288,4 +288,5 @@ def features(s: State, ed: Edition, now: Array, out: Array) -> int:
     return ROUNDS
 
 
-FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, Habits(cut=12, depth=5, playouts=400)))
+HABITS: Final = Habits(cut=12, depth=5, levels=(24, 96, 1600))
+FEATURES: Final = bind_features(v.STATE, Features(NAMES, features, HABITS))

@@ -50,10 +50,12 @@ class Habits:
     """Decisions after which a playout is valued; 0: never, it is played to the end."""
     depth: int
     """Decisions below the root that are kept in the tree."""
-    playouts: int
-    """What the strongest level spends on a move: about as many as still make it stronger, or fit in a moment."""
+    levels: tuple[int, int, int]
+    """Playouts of the three levels that search, the weakest first."""
     learned: bool = False
     """Whether the asking seat goes on by the learned policy."""
+    trust: float = 0.0
+    """For which part of all playouts the first opinion of a candidate counts."""
     doubt: float = 0.0
     """By how much, in the money of the game, the others may think otherwise than the heuristic does."""
 
