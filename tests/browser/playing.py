@@ -122,6 +122,14 @@ class Hand:
             self.act(step)
         return "playing"
 
+    def play_on_to(self, step: str, least: int) -> None:
+        """Plays so many answers, and on until this is asked: other steps may lay a sheet over the rest of the page."""
+        answered = 0
+        while (asked := self.wait()) != step or answered < least:
+            assert asked != "over", f"the game was over before a {step} was asked"
+            self.act(asked)
+            answered += 1
+
 
 class Mouse(Hand):
     """Points and clicks."""

@@ -84,8 +84,7 @@ def test_every_game_gives_hints_and_is_looked_back_at(person: Person, step: str)
 def test_looking_back_shows_the_board_as_it_was_and_returns_to_the_present(person: Person) -> None:
     person.sit("Ada", **scene("tile").terms())
     page, hand = person.page, Mouse(person)
-    hand.play(most=2)
-    hand.wait()
+    hand.play_on_to("tile", least=2)
     page.get_by_role("button", name="Replay").click()
     slider = page.get_by_role("slider", name="Which move")
     expect(slider).to_have_value("0")
@@ -101,8 +100,7 @@ def test_looking_back_shows_the_board_as_it_was_and_returns_to_the_present(perso
 def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: Person) -> None:
     person.sit("Ada", **scene("tile").terms())
     page, hand = person.page, Keys(person)
-    hand.play(most=6)
-    hand.wait()
+    hand.play_on_to("tile", least=6)
     lines, present = page.locator("[data-log] .line"), hand.moves()
     many = lines.count()
     assert many > 12, "the log is long"
@@ -163,8 +161,7 @@ def test_a_block_that_cannot_be_bought_says_why(person: Person) -> None:
 def test_nothing_is_taken_back_while_somebody_looks_back(person: Person) -> None:
     person.sit("Ada", **scene("tile").terms())
     page, hand = person.page, Mouse(person)
-    hand.play(most=2)
-    hand.wait()
+    hand.play_on_to("tile", least=2)
     moves = hand.moves()
     page.get_by_role("button", name="Replay").click()
     page.get_by_role("slider", name="Which move").wait_for()
