@@ -5,13 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import numpy as np
+
 import hotelier
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.registry import bot_of
+from hotelier.bots.search.measure import Measured
 from hotelier.table.game import Game
 
 LEISURE = 1000.0
 """Seconds that no test takes: playouts alone decide, so that results repeat."""
+
+Ends = list[tuple[int, int]]
+"""How games of two ended after a move, one of each world: what the asking seat had, and the other."""
+
+WON: Ends = [(9_000, 5_000), (9_100, 5_000), (9_000, 5_000), (9_200, 5_000)]
+LESS: Ends = [(mine - 1_000, other) for mine, other in WON]
+LOST: Ends = [(mine, other + 9_000) for mine, other in WON]
+
+
+def ended(seat: int, ends: dict[str, Ends]) -> Measured:
+    """Moves of a seat at a table of two, measured in games that ended so."""
+    scores = np.array([[pair if seat == 0 else pair[::-1] for pair in column] for column in ends.values()])
+    made = scores.swapaxes(0, 1)
+    best = made == made.max(axis=2, keepdims=True)
+    return Measured(tuple(ends), seat, made, best / best.sum(axis=2, keepdims=True))
 
 
 def few(playouts: int) -> Budget:

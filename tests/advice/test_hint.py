@@ -9,11 +9,10 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
 import pytest
 
 import hotelier
-from advice.games import few, moments, play_on, somewhere
+from advice.games import LESS, LOST, WON, Ends, ended, few, moments, play_on, somewhere
 from conftest import SOAK
 from hotelier.advice import hint as hints
 from hotelier.advice.hint import SHOWN, Hint, hint
@@ -21,7 +20,7 @@ from hotelier.advice.numbers import amount, off, share
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.heuristic import HeuristicBot
 from hotelier.bots.search.findings import Estimate
-from hotelier.bots.search.measure import Measured, measure
+from hotelier.bots.search.measure import measure
 from hotelier.core.errors import GameOver, NotYourTurn
 from hotelier.core.messages import say
 from hotelier.games.registry import GAMES, rules_of
@@ -98,23 +97,14 @@ def test_the_only_move_needs_no_reason() -> None:
 def told(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Hint]:
     """A hint in a position where search found these moves, best first, and they ended so in measured games of two."""
 
-    def hint_of(table: Game, ends: dict[str, list[tuple[int, int]]]) -> Hint:
-        seat = table.to_move or 0
-        scores = [[(mine, other)[:: 1 if seat == 0 else -1] for mine, other in column] for column in ends.values()]
-        made = np.array(scores).swapaxes(0, 1)
-        best = made == made.max(axis=2, keepdims=True)
-        numbers = Measured(tuple(ends), seat, made, best / best.sum(axis=2, keepdims=True))
+    def hint_of(table: Game, ends: dict[str, Ends]) -> Hint:
+        numbers = ended(table.to_move or 0, ends)
         found = SimpleNamespace(candidates=[SimpleNamespace(move=move) for move in ends])
         monkeypatch.setattr(hints, "search", lambda *given, **more: found)
         monkeypatch.setattr(hints, "measure_until", lambda *given: numbers)
         return asked(table)
 
     return hint_of
-
-
-WON = [(9_000, 5_000), (9_100, 5_000), (9_000, 5_000), (9_200, 5_000)]
-LESS = [(mine - 1_000, other) for mine, other in WON]
-LOST = [(mine, other + 9_000) for mine, other in WON]
 
 
 def opinions() -> tuple[Game, str, str]:
@@ -151,6 +141,14 @@ def test_what_measuring_clearly_shows_to_be_better_comes_first(told: Callable[..
     table, good, bad = opinions()
     assert [one.move for one in told(table, {good: LESS, bad: WON}).moves] == [bad, good]
     assert [one.move for one in told(table, {good: LESS, bad: LOST}).moves] == [good, bad]
+
+
+def test_bug_the_second_row_of_a_hint_was_clearly_worse_than_the_third(told: Callable[..., Hint]) -> None:
+    table = hotelier.new("vacation", seats=2, seed=7)
+    first, second, third = table.legal[:3]
+    low = [(mine - 1_000, other) for mine, other in LESS]
+    assert [one.move for one in told(table, {first: WON, second: low, third: LESS}).moves] == [first, third, second]
+    assert [one.move for one in told(table, {first: low, second: LESS, third: WON}).moves] == [third, second, first]
 
 
 def test_a_game_at_hand_is_asked_for_the_seat_that_is_asked() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import hotelier
-from advice.games import few, moments, play_on
-from hotelier.advice.review import Review, review
+from advice.games import LESS, LOST, WON, Ends, ended, few, moments, play_on
+from hotelier.advice import review as reviews
+from hotelier.advice.review import NOTHING, Review, review
 from hotelier.bots.contract import View
 from hotelier.bots.search.measure import measure
 from hotelier.core.errors import BadTerms, IllegalMove
@@ -105,6 +107,37 @@ def test_a_review_as_json_has_all_numbers() -> None:
         cost = {"mean": one.cost.mean, "low": one.cost.low, "high": one.cost.high}
         why = None if one.why is None else say(one.why)
         assert other == {"at": one.at, "seat": SEAT, "move": one.move, "best": one.best, "cost": cost, "why": why}
+
+
+def judged_once(monkeypatch: pytest.MonkeyPatch, *lots: tuple[Ends, Ends]) -> Review:
+    """A review of one decision, for which search thought another move best.
+
+    Each time they were measured, games ended so after what was played, and after that other move.
+    """
+    table = hotelier.new("vacation", seats=2, seed=7)
+    (move, other), seat = table.legal[:2], table.to_move or 0
+    numbers = iter([ended(seat, {other: best, move: played}) for played, best in lots])
+    monkeypatch.setattr(reviews, "search", lambda *given, **more: SimpleNamespace(move=other, playouts=8))
+    monkeypatch.setattr(reviews, "measure_until", lambda *given: next(numbers))
+    table.play(move)
+    return judged(table.record)
+
+
+def test_bug_a_review_called_a_move_best_that_did_clearly_worse(monkeypatch: pytest.MonkeyPatch) -> None:
+    (only,) = judged_once(monkeypatch, (WON, LESS)).decisions
+    assert (only.best, only.cost) == (only.move, NOTHING)
+
+
+def test_who_gives_money_away_to_win_more_often_may_still_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    (only,) = judged_once(monkeypatch, (LOST, LESS)).decisions
+    assert only.best != only.move
+    assert only.cost.high < 0
+
+
+def test_bug_what_was_not_dear_when_measured_again_was_still_called_dear(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = judged_once(monkeypatch, (LESS, WON), (WON, LESS))
+    assert found.dearest == ()
+    assert [(one.best, one.cost) for one in found.decisions] == [(one.move, NOTHING) for one in found.decisions]
 
 
 @pytest.mark.parametrize("game", GAMES)

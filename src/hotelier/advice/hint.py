@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from hotelier.advice.measuring import divide, measure_until, seed_for
+from hotelier.advice.measuring import NOTABLE, divide, foremost, measure_until, seed_for
 from hotelier.advice.numbers import amount, estimate_json, off, share
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot, load_heuristic
+from hotelier.bots.heuristic import HeuristicBot
 from hotelier.bots.search.findings import Candidate
 from hotelier.bots.search.measure import Measured
 from hotelier.bots.search.search import never, search
@@ -21,16 +21,13 @@ HINT: Final = Budget(playouts=5000, seconds=1.0)
 SHOWN: Final = 3
 """Moves that a hint shows at most."""
 
-NOTABLE: Final = 0.01
-"""The smallest share of the win that is worth a word."""
-
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Advice for one position."""
 
     moves: tuple[Candidate, ...]
-    """At most three, best first: in the order of search, unless measuring clearly shows another one ahead. The numbers
+    """At most three, best first: in the order of search, unless measuring clearly shows a later one ahead. The numbers
     were measured after search had chosen the moves, so that none is too good to be true."""
     why: Message
     """Why the first is the best, in one sentence."""
@@ -64,7 +61,6 @@ def hint(
     with when it makes the move and everybody goes on by the heuristic. The same view, legal moves, seed and playouts
     give the same hint; only the seconds, a cap for both parts together, and ``stop`` depend on the machine.
     """
-    load_heuristic(view.rules.name)
     shares = divide(budget)
     chosen = list(legal)
     if len(legal) > 1:
@@ -76,16 +72,14 @@ def hint(
 
 
 def _order(numbers: Measured) -> list[Candidate]:
-    """The moves with their numbers; first comes the first, or the best of those that are clearly ahead of it."""
-    found = [replace(one, win=share(one.win.mean, one.playouts)) for one in numbers.candidates()]
-    first = found[0]
-    ahead = [
-        one
-        for one in found[1:]
-        if numbers.cost(first.move, one.move).low > 0 and one.win.mean > first.win.mean - NOTABLE
-    ]
-    best = max(ahead, key=lambda one: one.score.mean, default=first)
-    return [best, *(one for one in found if one is not best)]
+    """The moves with their numbers; next always comes what is foremost of those that are left."""
+    found = {one.move: replace(one, win=share(one.win.mean, one.playouts)) for one in numbers.candidates()}
+    left, order = list(numbers.moves), []
+    while left:
+        best = foremost(numbers, left)
+        left.remove(best)
+        order.append(found[best])
+    return order
 
 
 def _why(view: View, legal: Sequence[str], numbers: Measured, order: Sequence[Candidate]) -> Message:

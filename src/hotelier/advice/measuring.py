@@ -19,6 +19,10 @@ SEARCHED: Final = 2 / 3
 """The share of a budget that goes into choosing; the rest goes into measuring what was chosen."""
 
 
+NOTABLE: Final = 0.01
+"""The smallest share of the win that is worth a word."""
+
+
 class Shares(NamedTuple):
     """A budget, divided."""
 
@@ -65,3 +69,18 @@ def measure_until(
         found.append(measure(view, moves, seed_for(seed, str(first)), min(CHUNK, worlds - first), threads))
     scores, wins = (np.concatenate([getattr(part, what) for part in found]) for what in ("scores", "wins"))
     return Measured(found[0].moves, found[0].seat, scores, wins)
+
+
+def foremost(numbers: Measured, moves: Sequence[str]) -> str:
+    """The first of these moves, or the best of those that are clearly ahead of it: they end higher, and win as often.
+
+    The first is what search thinks best. Who is clearly ahead of it would make its advice absurd.
+    """
+    found = {one.move: one for one in numbers.candidates()}
+    first = found[moves[0]]
+    ahead = [
+        one
+        for one in map(found.__getitem__, moves[1:])
+        if numbers.cost(first.move, one.move).low > 0 and one.win.mean > first.win.mean - NOTABLE
+    ]
+    return max(ahead, key=lambda one: one.score.mean, default=first).move

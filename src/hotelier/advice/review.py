@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from hotelier.advice.measuring import divide, measure_until, seed_for
+from hotelier.advice.measuring import divide, foremost, measure_until, seed_for
 from hotelier.advice.numbers import amount, estimate_json, off
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot, load_heuristic
+from hotelier.bots.heuristic import HeuristicBot
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.search import never, search
 from hotelier.core.errors import BadTerms
@@ -40,10 +40,12 @@ class Decision:
     move: str
     """What was played."""
     best: str
-    """What search thinks best for all that the seat could see; it may be the same."""
+    """What search thinks best for all that the seat could see. It is what was played where nothing better is known:
+    where search thinks the same, or measuring clearly shows that what was played did better and won as often."""
     cost: Estimate
     """By how much less the seat ends with than after the best, when everybody goes on by the heuristic; both moves met
-    the same worlds. 0 where they are the same. Below 0, what was played did better."""
+    the same worlds. 0 where they are the same. Below 0, what was played ends higher, but not clearly or not without
+    winning less often."""
     why: Message | None = None
     """The cost in a sentence, of the dearest."""
 
@@ -113,9 +115,9 @@ def review(
         decisions.append(decision)
         if told:
             told(len(decisions), len(asked))
-    dearest = reviewing.dearest(decisions, {one.at: one for one in asked})
-    explained = {decision.at: decision for decision in dearest}
-    return Review(tuple(explained.get(one.at, one) for one in decisions), dearest, reviewing.playouts)
+    again = {one.at: one for one in reviewing.dearest(decisions, {one.at: one for one in asked})}
+    dearest = sorted((one for one in again.values() if one.why), key=lambda one: -one.cost.mean)
+    return Review(tuple(again.get(one.at, one) for one in decisions), tuple(dearest), reviewing.playouts)
 
 
 def check_seats(record: Record, seats: Collection[int] | None) -> None:
@@ -147,7 +149,6 @@ class _Reviewing:
 
     def judge(self, asked: _Asked) -> Decision:
         """What the decision cost: search chooses what was best, and fresh games compare."""
-        load_heuristic(asked.view.rules.name)
         shares = divide(self._budget)
         chance = seed_for(self._seed, f"search {asked.at}")
         found = search(asked.view, asked.legal, chance, shares.search, threads=self._threads, stop=self._stop)
@@ -157,12 +158,11 @@ class _Reviewing:
             return decision
         return self._measured(asked, decision, "measure", shares.playouts, shares.until)
 
-    def dearest(self, decisions: Sequence[Decision], asked: dict[int, _Asked]) -> tuple[Decision, ...]:
-        """Those whose cost is surest to be large, measured once more and explained."""
+    def dearest(self, decisions: Sequence[Decision], asked: dict[int, _Asked]) -> list[Decision]:
+        """Those whose cost is surest to be large, measured once more; explained where they are dear then, too."""
         order = sorted(decisions, key=lambda one: (one.cost.low > 0, one.cost.mean), reverse=True)
         found = [self._again(asked[one.at], one) for one in order[:DEAREST] if one.cost.mean > 0]
-        found = sorted((one for one in found if one.cost.mean > 0), key=lambda one: -one.cost.mean)
-        return tuple(replace(one, why=_why(asked[one.at].view, one)) for one in found)
+        return [replace(one, why=_why(asked[one.at].view, one)) if one.cost.mean > 0 else one for one in found]
 
     def _again(self, asked: _Asked, decision: Decision) -> Decision:
         if self._stop():
@@ -171,10 +171,12 @@ class _Reviewing:
         return self._measured(asked, decision, "again", AGAIN * divide(self._budget).playouts, until)
 
     def _measured(self, asked: _Asked, decision: Decision, how: str, playouts: int, until: float) -> Decision:
-        moves, chance = (decision.move, decision.best), seed_for(self._seed, f"{how} {asked.at}")
+        moves, chance = (decision.best, decision.move), seed_for(self._seed, f"{how} {asked.at}")
         numbers = measure_until(asked.view, moves, chance, playouts, until, self._threads, self._stop)
         self.playouts += numbers.scores.shape[0] * len(moves)
-        return replace(decision, cost=numbers.cost(*moves))
+        if foremost(numbers, moves) == decision.move:
+            return replace(decision, best=decision.move, cost=NOTHING)
+        return replace(decision, cost=numbers.cost(decision.move, than=decision.best))
 
 
 def _why(view: View, one: Decision) -> Message:

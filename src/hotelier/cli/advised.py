@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from math import inf
 
@@ -29,11 +28,6 @@ def budget_asked(playouts: int | None, usual: Budget) -> Budget:
     if playouts < 1:
         raise BadTerms(message("match.playouts", playouts=playouts))
     return Budget(playouts, inf)
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def print_table(rows: Sequence[Sequence[str]]) -> None:

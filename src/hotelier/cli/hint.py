@@ -9,8 +9,8 @@ from hotelier.advice.doors import check_asked, hint
 from hotelier.advice.hint import HINT
 from hotelier.advice.numbers import amount, off
 from hotelier.bots.search.findings import Candidate
-from hotelier.cli.advised import budget_asked, compile_search, cores, print_table
-from hotelier.cli.asked import rules_asked
+from hotelier.cli.advised import budget_asked, compile_search, print_table
+from hotelier.cli.asked import cores, rules_asked
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER

@@ -14,8 +14,8 @@ from typing import Final
 
 from hotelier.advice.numbers import amount, off
 from hotelier.advice.review import REVIEW, Decision, Review, check_seats, review
-from hotelier.cli.advised import budget_asked, compile_search, cores, print_table
-from hotelier.cli.asked import rules_asked
+from hotelier.cli.advised import budget_asked, compile_search, print_table
+from hotelier.cli.asked import cores, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.messages import message, say
 from hotelier.engine.contract import Rules
