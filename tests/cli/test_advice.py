@@ -131,7 +131,7 @@ def test_a_review_lists_what_search_would_have_done_otherwise_and_explains_the_d
     assert heads.split() == ["move", "seat", "played", "best", "cost"]
     assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] + 1 for one in others]
     assert lines[len(others) : -1] == [one["why"] for at in found["dearest"] for one in others if one["at"] == at]
-    assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice, ")
+    assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice; ")
 
 
 def test_ctrl_c_prints_what_is_done(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +146,7 @@ def test_ctrl_c_prints_what_is_done(hotelier: Hotelier, monkeypatch: pytest.Monk
     monkeypatch.setattr(command, "review", pressed)
     said = hotelier("review", str(RECORD), "--playouts", "12")
     assert said.code == 130
-    assert said.lines[-1].startswith("2 decisions with a choice, ")
+    assert said.lines[-1].startswith("2 decisions with a choice; ")
     assert said.err == "hotelier: stopped after 2 decisions; above stands what is known of them.\n"
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 

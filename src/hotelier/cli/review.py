@@ -87,7 +87,7 @@ def _ctrl_c() -> Iterator[Event]:
 
 
 def _show(record: Record, rules: Rules, found: Review) -> None:
-    """A line for each decision that search would have made otherwise, then the dearest."""
+    """A line for each decision for which something else is thought best, then the dearest."""
     others = [one for one in found.decisions if one.move != one.best]
     heads = ("advice.at", "advice.seat", "advice.played", "advice.best", "advice.cost")
     if others:
