@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from hotelier.arena import strength
-from hotelier.arena.strength import Shown, Trial, figures, page, play, rungs, trials
+from hotelier.arena.strength import Shown, Trial, figures, kept, page, play, rungs, trials
 from hotelier.bots import registry
 from hotelier.bots.levels import LEVELS, budget_of
 from hotelier.core.errors import UnreadableMatch
 from hotelier.games.registry import GAMES
 from hotelier.match.deals import Pace
 from hotelier.match.intervals import Interval
+from hotelier.match.match import Match
 from match.made import First
 
 WEAK = Trial("big-shot", "uniform", "heuristic")
@@ -60,6 +61,20 @@ def test_a_match_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     again = list(play(WEAK, tmp_path, processes=1))
     assert again[-1] == first[-1]
     assert len(again) < len(first), "what was played is not played again"
+
+
+def test_what_a_match_has_shown_is_known_once_it_is_over(tmp_path: Path) -> None:
+    assert kept(WEAK, tmp_path) is None
+    assert list(tmp_path.iterdir()) == [], "looking begins nothing"
+    shown = list(play(WEAK, tmp_path, processes=1))[-1]
+    assert kept(WEAK, tmp_path) == shown
+    (path,) = tmp_path.glob("*.jsonl")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    assert kept(WEAK, tmp_path) is None, "a deal is still to be played"
+    path.write_bytes(b"".join(lines))
+    with Match(WEAK.plan(1), path):
+        assert kept(WEAK, tmp_path) is None, "another process plays it"
 
 
 def test_games_of_bots_that_have_changed_are_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,3 +80,16 @@ def test_what_was_measured_is_on_the_page_and_in_the_figures(
     assert (said.code, said.out) == (0, f"Written to {tmp_path / 'page.md'}.\n")
     assert '"wins": 0.5' in figures.read_text()
     assert "vacation-tycoon-heuristic: 100 games, 50.0 % (40.0-60.0 %)" in said.err
+
+
+def test_bug_measuring_one_game_took_the_others_from_the_page(
+    hotelier: Hotelier, figures: Path, played: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    over = Trial("big-shot", "tycoon", "manager")
+    shown = Shown(over, Interval(0.6, 0.51, 0.7), 100, Pace(10, 1.0))
+    monkeypatch.setattr(strength, "kept", lambda trial, folder: shown if trial == over else None)
+    hotelier(*PRESET, "vacation", "--out", str(tmp_path / "page.md"))
+    assert {name.partition("-")[0] for name in played} == {"vacation"}
+    text = (tmp_path / "page.md").read_text()
+    assert "| Tycoon | Manager, two against two | 60.0 % (51.0-70.0 %) | 100 |" in text
+    assert text.index("## vacation") < text.index("## big-shot")

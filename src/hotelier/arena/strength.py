@@ -124,7 +124,7 @@ def play(trial: Trial, folder: Path, processes: int) -> Iterator[Shown]:
     UnreadableMatch when the deals in its file were played by bots that choose otherwise than today's.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path, paces = folder / f"{trial.name}.jsonl", Paces(folder, trial)
+    path, paces = _path(trial, folder), Paces(folder, trial)
     for deals in LOOKS:
         with Match(trial.plan(deals), path) as match:
             if deals == LOOKS[0]:
@@ -137,6 +137,24 @@ def play(trial: Trial, folder: Path, processes: int) -> Iterator[Shown]:
         yield shown
         if shown.clear:
             return
+
+
+def kept(trial: Trial, folder: Path) -> Shown | None:
+    """What a match has shown that is over; None when it is not, or its file is another match's or being written."""
+    path = _path(trial, folder)
+    if not path.exists():
+        return None
+    try:
+        with Match(trial.plan(LOOKS[-1]), path) as match:
+            shown = _shown(trial, match, Paces(folder, trial).pace)
+    except UnreadableMatch:
+        return None
+    deals = len(match.deals)
+    return shown if deals == LOOKS[-1] or (deals in LOOKS and shown.clear) else None
+
+
+def _path(trial: Trial, folder: Path) -> Path:
+    return folder / f"{trial.name}.jsonl"
 
 
 def _check_bots(match: Match, path: Path) -> None:

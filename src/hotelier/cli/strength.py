@@ -10,7 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from hotelier.arena.strength import LOOKS, Shown, Trial, figures, page, play, share_words, trials
+from hotelier.arena.strength import LOOKS, Shown, Trial, figures, kept, page, play, share_words, trials
 from hotelier.cli.asked import bot_asked, cores, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import NoFile
@@ -25,7 +25,7 @@ FIGURES: Final = Path(str(resources.files("hotelier.bots").joinpath("strength.js
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays what is left of every match, and writes what is known after each; Ctrl-C loses no deal.
+    """Plays what is left of every match, and writes what is known of all after each; Ctrl-C loses no deal.
 
     NoFile when the page or the figures can't be written, before anything is played.
     """
@@ -34,11 +34,12 @@ def run(arguments: argparse.Namespace) -> int:
     folder = Path(arguments.resume) if arguments.resume else out.parent / KEPT
     processes = cores() if arguments.processes is None else arguments.processes
     _check_writable(out, figures_too=not arguments.game)
-    found: list[Shown] = []
+    known = {trial: shown for trial in trials() if (shown := kept(trial, folder))}
     for trial in trials(games):
         for name in dict.fromkeys(trial.bots):
             bot_asked(name, rules_asked(trial.game)).close()
-        found.append(_played(trial, folder, processes))
+        known[trial] = _played(trial, folder, processes)
+        found = [known[one] for one in trials() if one in known]
         with _writing(out, message("strength.page_next")):
             out.write_text(page(found), encoding="utf-8")
         if not arguments.game and not trial.duel:
