@@ -186,3 +186,15 @@ def scene(name: str, edition: str = "", seats: int = 0) -> Scene:
             if made.before.to_move == 0 and made.number > kind.after and kind.holds(table, made):
                 return Scene(table.record.to_object(), made.number)
     raise AssertionError(f"no scene {name} in {edition or kind.game}")
+
+
+@cache
+def erred(game: str) -> Scene:
+    """The last decision of a game in which seat 0 has always made the first move of the rules' list."""
+    table, choices, asked = hotelier.new(game, seats=3, seed=7), Random(7), 0
+    bot = bot_of(BOT, game)
+    while table.to_move is not None:
+        asked = len(table.moves) if table.to_move == 0 else asked
+        chosen = bot.choose(View.of(table.position), table.legal, choices, Budget())
+        table.play(table.legal[0] if table.to_move == 0 else chosen)
+    return Scene(table.record.to_object(), asked)

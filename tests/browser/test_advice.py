@@ -4,29 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
-import hotelier
 from browser.person import LAPTOP, PHONE, Person
 from browser.playing import Finger, Mouse
-from browser.scenes import Scene, scene
-from hotelier.bots.contract import Budget, View
-from hotelier.bots.registry import bot_of
-
-
-def erred(game: str) -> Scene:
-    """The last decision of a game in which seat 0 has always made the first move of the rules' list."""
-    table, choices, asked = hotelier.new(game, seats=3, seed=7), Random(7), 0
-    bot = bot_of("heuristic", game)
-    while table.to_move is not None:
-        asked = len(table.moves) if table.to_move == 0 else asked
-        chosen = bot.choose(View.of(table.position), table.legal, choices, Budget())
-        table.play(table.legal[0] if table.to_move == 0 else chosen)
-    return Scene(table.record.to_object(), asked)
-
+from browser.scenes import erred, scene
 
 STEPS = {"vacation": "tile", "perfect-hotel": "hotel-turn", "big-shot": "shot-bid"}
 

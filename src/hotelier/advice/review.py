@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -26,6 +26,9 @@ DEAREST: Final = 3
 
 AGAIN: Final = 4
 """The dearest are measured once more, in so many times as many games: chosen by one number, told by another."""
+
+TRIED: Final = 6
+"""Decisions that are measured once more, at most: some turn out not to be dear."""
 
 NOTHING: Final = Estimate(0.0, 0.0, 0.0)
 
@@ -67,7 +70,8 @@ class Review:
     decisions: tuple[Decision, ...]
     """Every decision with more than one legal move of the seats asked for, as they came in the game."""
     dearest: tuple[Decision, ...]
-    """The up to three whose cost is surest to be large, the dearest first, explained."""
+    """The up to three whose cost is surest to be large, measured once more and explained: first those that surely cost
+    something, the dearest before the others."""
     playouts: int
 
     def as_json(self) -> dict[str, Any]:
@@ -115,9 +119,11 @@ def review(
         decisions.append(decision)
         if told:
             told(len(decisions), len(asked))
-    again = {one.at: one for one in reviewing.dearest(decisions, {one.at: one for one in asked})}
-    dearest = sorted((one for one in again.values() if one.why), key=lambda one: -one.cost.mean)
-    return Review(tuple(again.get(one.at, one) for one in decisions), tuple(dearest), reviewing.playouts)
+    where = {one.at: one for one in asked}
+    again = {one.at: one for one in reviewing.measured_again(decisions, where)}
+    dearest = {one.at: replace(one, why=_why(where[one.at].view, one)) for one in _dearest(again.values())}
+    known = again | dearest
+    return Review(tuple(known.get(one.at, one) for one in decisions), tuple(dearest.values()), reviewing.playouts)
 
 
 def check_seats(record: Record, seats: Collection[int] | None) -> None:
@@ -158,11 +164,14 @@ class _Reviewing:
             return decision
         return self._measured(asked, decision, "measure", shares.playouts, shares.until)
 
-    def dearest(self, decisions: Sequence[Decision], asked: dict[int, _Asked]) -> list[Decision]:
-        """Those whose cost is surest to be large, measured once more; explained where they are dear then, too."""
-        order = sorted(decisions, key=lambda one: (one.cost.low > 0, one.cost.mean), reverse=True)
-        found = [self._again(asked[one.at], one) for one in order[:DEAREST] if one.cost.mean > 0]
-        return [replace(one, why=_why(asked[one.at].view, one)) if one.cost.mean > 0 else one for one in found]
+    def measured_again(self, decisions: Sequence[Decision], asked: Mapping[int, _Asked]) -> list[Decision]:
+        """The dearest, measured once more, until enough of them are still dear."""
+        found: list[Decision] = []
+        for one in _dearest(decisions, TRIED):
+            if sum(again.cost.low > 0 for again in found) == DEAREST:
+                break
+            found.append(self._again(asked[one.at], one))
+        return found
 
     def _again(self, asked: _Asked, decision: Decision) -> Decision:
         if self._stop():
@@ -177,6 +186,12 @@ class _Reviewing:
         if foremost(numbers, moves) == decision.move:
             return replace(decision, best=decision.move, cost=NOTHING)
         return replace(decision, cost=numbers.cost(decision.move, than=decision.best))
+
+
+def _dearest(decisions: Iterable[Decision], most: int = DEAREST) -> list[Decision]:
+    """Those that cost most: first what surely cost something."""
+    order = sorted(decisions, key=lambda one: (one.cost.low > 0, one.cost.mean), reverse=True)
+    return [one for one in order[:most] if one.cost.mean > 0]
 
 
 def _why(view: View, one: Decision) -> Message:

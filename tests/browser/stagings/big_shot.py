@@ -8,7 +8,7 @@ from typing import Final
 from browser.person import Person
 from browser.playing import ASKED
 from browser.scenes import scene
-from browser.stagings.table import Stagings, hint, onlooker, replay, standing, turned
+from browser.stagings.table import Stagings, dear, hint, onlooker, replay, review, standing, turned
 from browser.studio import Studio
 
 
@@ -42,4 +42,6 @@ STAGINGS: Final[Stagings] = {
     "shot-standing": partial(standing, name="shot-last"),
     "shot-standing-two": partial(standing, name="shot-two-last"),
     "shot-standing-ghost": partial(standing, name="shot-ghost-last"),
+    "shot-review": partial(review, game="big-shot"),
+    "shot-review-replay": partial(dear, game="big-shot"),
 }

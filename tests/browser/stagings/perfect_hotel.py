@@ -8,7 +8,7 @@ from typing import Final
 from browser.person import Person
 from browser.playing import ASKED
 from browser.scenes import scene
-from browser.stagings.table import Stagings, cover, hint, onlooker, replay, standing, turned
+from browser.stagings.table import Stagings, cover, dear, hint, onlooker, replay, review, standing, turned
 from browser.studio import Studio, press_refused
 
 
@@ -57,4 +57,6 @@ STAGINGS: Final[Stagings] = {
     "hotel-replay": partial(replay, name="hotel-match"),
     "hotel-standing": partial(standing, name="hotel-last"),
     "hotel-standing-match": partial(standing, name="hotel-match-last"),
+    "hotel-review": partial(review, game="perfect-hotel"),
+    "hotel-review-replay": partial(dear, game="perfect-hotel"),
 }

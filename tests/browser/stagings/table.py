@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
@@ -10,11 +11,18 @@ from playwright.sync_api import WebSocketRoute
 
 from browser.person import Person
 from browser.playing import ASKED
-from browser.scenes import BOT, scene
+from browser.scenes import BOT, Scene, erred, scene
 from browser.studio import SCREENS, Studio, button, play_on
 
 Stagings = Mapping[str, Callable[[Studio], Person]]
 """Scenes by name, and how each is brought about."""
+
+
+JUDGED: Final = re.compile(r"decisions? judged\. ")
+"""What stands above the dearest decisions of a review."""
+
+REVIEWED: Final = 240_000
+"""Milliseconds after which any review is there."""
 
 
 def hint(studio: Studio, name: str = "tile") -> Person:
@@ -136,9 +144,29 @@ def replay(studio: Studio, name: str = "announce") -> Person:
 
 def standing(studio: Studio, name: str = "last") -> Person:
     """The game is over."""
-    came = studio.seated(scene(name), at="empty")
+    return _over(studio, scene(name))
+
+
+def _over(studio: Studio, where: Scene) -> Person:
+    came = studio.seated(where, at="empty")
     play_on(came, came.page.locator("main.over h1, main.over h2").first)
     came.page.wait_for_load_state("networkidle")
+    return came
+
+
+def review(studio: Studio, game: str = "vacation") -> Person:
+    """The game is over, and what its decisions have cost is known."""
+    came = _over(studio, erred(game))
+    button(came.page, "Review my game").click()
+    came.page.get_by_text(JUDGED).wait_for(timeout=REVIEWED)
+    return came
+
+
+def dear(studio: Studio, game: str = "vacation") -> Person:
+    """The dearest decision is looked at, in a replay that marks it."""
+    came = review(studio, game)
+    button(came.page, "Go to move").click()
+    came.page.get_by_role("region", name="Looking back").wait_for()
     return came
 
 
@@ -164,4 +192,6 @@ STAGINGS: Final[Stagings] = {
     "lost": lost,
     "replay": replay,
     "standing": standing,
+    "review": review,
+    "review-replay": dear,
 }
