@@ -46,6 +46,7 @@ class Person:
 
     def __init__(self, browser: Browser, home: str, **screen: Any) -> None:
         self.home = home
+        self.is_phone = bool(screen.get("is_mobile"))
         self.context: BrowserContext = browser.new_context(base_url=home, **screen)
         self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []

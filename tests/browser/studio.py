@@ -10,7 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page
 
 from browser.person import LAPTOP, PHONE, TABLET, Person
-from browser.playing import ASKED, Mouse
+from browser.playing import ASKED, Finger, Mouse
 from browser.scenes import BOT, Scene
 from server.clients import Server
 
@@ -100,7 +100,7 @@ def button(page: Page, name: str) -> Locator:
 
 def play_on(came: Person, until: Locator) -> None:
     """Answers as long as anything is asked, until something is there."""
-    hand = Mouse(came)
+    hand = Finger(came) if came.is_phone else Mouse(came)
     for _ in range(MOST_ACTS):
         until.or_(came.page.locator(ASKED)).first.wait_for()
         if until.count():
