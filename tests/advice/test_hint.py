@@ -141,6 +141,8 @@ def test_what_measuring_clearly_shows_to_be_better_comes_first(told: Callable[..
     table, good, bad = opinions()
     assert [one.move for one in told(table, {good: LESS, bad: WON}).moves] == [bad, good]
     assert [one.move for one in told(table, {good: LESS, bad: LOST}).moves] == [good, bad]
+    assert [one.move for one in told(table, {good: LOST, bad: WON}).moves] == [bad, good], "it wins more often"
+    assert [one.move for one in told(table, {good: LOST, bad: LESS}).moves] == [good, bad], "it ends lower"
 
 
 def test_bug_the_second_row_of_a_hint_was_clearly_worse_than_the_third(told: Callable[..., Hint]) -> None:

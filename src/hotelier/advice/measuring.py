@@ -72,15 +72,16 @@ def measure_until(
 
 
 def foremost(numbers: Measured, moves: Sequence[str]) -> str:
-    """The first of these moves, or the best of those that are clearly ahead of it: they end higher, and win as often.
+    """The first of these moves, or the best of those that are clearly ahead of it.
 
-    The first is what search thinks best. Who is clearly ahead of it would make its advice absurd.
+    The first is what search thinks best; to advise it where another is clearly ahead would be absurd.
     """
-    found = {one.move: one for one in numbers.candidates()}
-    first = found[moves[0]]
-    ahead = [
-        one
-        for one in map(found.__getitem__, moves[1:])
-        if numbers.cost(first.move, one.move).low > 0 and one.win.mean > first.win.mean - NOTABLE
-    ]
-    return max(ahead, key=lambda one: one.score.mean, default=first).move
+    first, *others = moves
+    means = {one.move: one.score.mean for one in numbers.candidates()}
+    return max((one for one in others if _is_ahead(numbers, one, first)), key=means.__getitem__, default=first)
+
+
+def _is_ahead(numbers: Measured, move: str, than: str) -> bool:
+    """Whether one move clearly ends higher and wins as often, or clearly wins more often and ends about as high."""
+    more, oftener = numbers.cost(than, move), numbers.lost(than, move)
+    return (more.low > 0 and oftener.mean > -NOTABLE) or (oftener.low > 0 and more.high >= 0)

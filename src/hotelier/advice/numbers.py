@@ -5,24 +5,23 @@ from __future__ import annotations
 from math import ceil, isfinite, sqrt
 from typing import Any
 
-from hotelier.bots.heuristic import HEURISTICS, load_heuristic
+from hotelier.bots.heuristic import HEURISTICS, amount_of, load_heuristic
 from hotelier.bots.search.findings import Estimate, Z
 from hotelier.core.messages import Message, message
 from hotelier.engine.contract import Rules
-from hotelier.games.registry import GAMES
 
 
 def amount(rules: Rules, value: float) -> Message:
     """Money or points as the game writes them, no finer than is worth a word."""
     grain = _grain(rules)
-    whole = _amount(rules, abs(round(value / grain)) * grain)
+    whole = amount_of(rules.name, abs(round(value / grain)) * grain)
     return message("advice.minus", amount=whole) if round(value / grain) < 0 else whole
 
 
 def off(rules: Rules, estimate: Estimate) -> Message:
     """How far off the mean of an estimate may be, rounded up."""
     grain, far = _grain(rules), (estimate.high - estimate.low) / 2
-    return _amount(rules, ceil(far / grain) * grain) if isfinite(far) else message("advice.no_idea")
+    return amount_of(rules.name, ceil(far / grain) * grain) if isfinite(far) else message("advice.no_idea")
 
 
 def share(mean: float, many: int) -> Estimate:
@@ -42,8 +41,3 @@ def estimate_json(estimate: Estimate) -> dict[str, float | None]:
 def _grain(rules: Rules) -> float:
     load_heuristic(rules.name)
     return HEURISTICS[rules.state].grain
-
-
-def _amount(rules: Rules, value: float) -> Message:
-    tidy = float(f"{value:.10g}")
-    return message(f"{GAMES[rules.name]}.amount", amount=int(tidy) if tidy.is_integer() else tidy)

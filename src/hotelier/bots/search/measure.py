@@ -44,13 +44,20 @@ class Measured:
 
     def cost(self, move: str, than: str) -> Estimate:
         """By how much less the asking seat ends with after one move than after another: both met the same worlds."""
-        mine = self.scores[:, :, self.seat]
-        return _estimate(mine[:, self.moves.index(than)] - mine[:, self.moves.index(move)])
+        return self._behind(self.scores, move, than)
+
+    def lost(self, move: str, than: str) -> Estimate:
+        """By how much smaller its share of the win is after one move than after another, in the same worlds."""
+        return self._behind(self.wins, move, than)
 
     def expected(self, move: str) -> list[float]:
         """What each seat ends with on average after the move."""
         means: list[float] = self.scores[:, self.moves.index(move)].mean(axis=0).tolist()
         return means
+
+    def _behind(self, ends: Array, move: str, than: str) -> Estimate:
+        mine = ends[:, :, self.seat]
+        return _estimate(mine[:, self.moves.index(than)] - mine[:, self.moves.index(move)])
 
 
 def _estimate(values: Array) -> Estimate:
