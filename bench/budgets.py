@@ -10,16 +10,15 @@ counts here that the seat can't know: what is left above the highest budget is a
 from __future__ import annotations
 
 import sys
-import time
 from dataclasses import dataclass
 
 import numpy as np
-from choices import somewhere
+from choices import aloud, show_choices, somewhere
 
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.search.measure import measure
 from hotelier.bots.search.playing import rank_view
-from hotelier.bots.search.search import policies_for, search
+from hotelier.bots.search.search import policies_for
 from hotelier.bots.search.settings import Settings
 from hotelier.bots.value.value import habits_of
 from hotelier.core.arrays import Array
@@ -46,8 +45,10 @@ class Asked:
     wins: Array
     """By world and move: what the asking seat had of the win."""
 
-    def gain(self, move: str) -> float:
-        """By how much more often the move wins than the first."""
+    def gain(self, move: str) -> float | None:
+        """By how much more often the move wins than the first; None where it was not played out."""
+        if move not in self.moves:
+            return None
         means = self.wins.mean(axis=0)
         return float(means[self.moves.index(move)] - means[0])
 
@@ -70,26 +71,11 @@ def ask(view: View, legal: list[str], seed: int) -> Asked:
 
 def show(game: str) -> None:
     """Prints what each budget's choices gain and take, and the ratio to the best moves."""
-    asked, told = [], time.monotonic()
-    for seed, (_, view, legal) in enumerate(somewhere(game, POSITIONS)):
-        asked.append(ask(view, legal, seed))
-        if time.monotonic() - told > 10:
-            told = time.monotonic()
-            print(f"{game}: {len(asked)} positions played out", file=sys.stderr, flush=True)
+    places = enumerate(aloud(somewhere(game, POSITIONS), game, POSITIONS))
+    asked = [ask(view, legal, seed) for seed, (_, view, legal) in places]
     best = float(np.mean([one.best_gain() for one in asked]))
     print(f"{game}: {len(asked)} positions; the best of {CANDIDATES} moves would win {100 * best:.2f} % more a move")
-    for playouts in BUDGETS:
-        gains, start = [], time.perf_counter()
-        for seed, one in enumerate(asked):
-            move = search(one.view, one.legal, 10**6 + seed, Budget(playouts, 60.0)).move
-            gains += [one.gain(move)] if move in one.moves else []
-        each = 1000 * (time.perf_counter() - start) / len(asked)
-        mean, off = float(np.mean(gains)), 1.96 * float(np.std(gains)) / len(gains) ** 0.5
-        print(
-            f"  {playouts:5} playouts {100 * mean:+6.2f} % ± {100 * off:.2f} a move, {mean / best:5.2f} of that, "
-            f"{each:6.1f} ms; {len(asked) - len(gains)} choices not played out",
-            flush=True,
-        )
+    show_choices(asked, {f"{playouts} playouts": Budget(playouts, 60.0) for playouts in BUDGETS}, best)
 
 
 if __name__ == "__main__":

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 import numpy as np
 
-from hotelier.bots.contract import View
+from hotelier.bots.contract import Budget, View
 from hotelier.bots.heuristic import heuristic_seats, load_heuristic
 from hotelier.bots.levels import LEVELS
 from hotelier.bots.search.playing import rank_view
@@ -38,6 +39,8 @@ JUDGED = 12
 PLAYED = 100 if QUICK else 400
 """Games that judge a move."""
 
+Found = TypeVar("Found")
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -47,6 +50,27 @@ class Judged:
     legal: list[str]
     wins: dict[str, float]
     """How often each judged move wins, the heuristic's first choice first."""
+
+    def gain(self, move: str) -> float | None:
+        """By how much more often the move wins than the heuristic's first choice; None where it was not judged."""
+        return self.wins[move] - next(iter(self.wins.values())) if move in self.wins else None
+
+    def best_gain(self) -> float:
+        """The same of the best move."""
+        return max(self.wins.values()) - next(iter(self.wins.values()))
+
+
+class Worth(Protocol):
+    """A position of which is known what moves are worth, however that was found."""
+
+    @property
+    def view(self) -> View: ...
+
+    @property
+    def legal(self) -> list[str]: ...
+
+    def gain(self, move: str) -> float | None:
+        """By how much more often the move wins than what would be chosen without search; None where nobody knows."""
 
 
 def wins_after(rules: Rules, terms: Terms, state: Array, code: int, seat: int, seed: int) -> float:
@@ -89,37 +113,39 @@ def somewhere(game: str, many: int) -> Iterator[tuple[Array, View, list[str]]]:
             yield state, View(rules, terms, seat, seen[0]), legal
 
 
-def positions(game: str) -> list[Judged]:
-    """Positions of real games, judged; a line now and then says how far that is."""
-    found: list[Judged] = []
+def aloud(found: Iterable[Found], game: str, many: int) -> Iterator[Found]:
+    """The same; a line now and then says how many of about so many positions are done."""
     told = time.monotonic()
-    for state, view, legal in somewhere(game, POSITIONS):
-        found.append(judge(state, view, legal, seed=1000 + len(found)))
+    for done, one in enumerate(found):
         if time.monotonic() - told > 10:
             told = time.monotonic()
-            print(f"{game}: {len(found)} of about {POSITIONS} positions judged", file=sys.stderr, flush=True)
-    return found
+            print(f"{game}: {done} of about {many} positions", file=sys.stderr, flush=True)
+        yield one
+
+
+def show_choices(found: Sequence[Worth], budgets: Mapping[str, Budget], best: float) -> None:
+    """Prints what the choices of each budget gain and take, and the ratio to the best moves."""
+    search(found[0].view, found[0].legal, 0, next(iter(budgets.values())))  # compiled before it is timed
+    for name, budget in budgets.items():
+        start = time.perf_counter()
+        moves = [search(one.view, one.legal, seed, budget).move for seed, one in enumerate(found)]
+        each = 1000 * (time.perf_counter() - start) / len(found)
+        gains = [gain for one, move in zip(found, moves, strict=True) if (gain := one.gain(move)) is not None]
+        mean, off = float(np.mean(gains)), 1.96 * float(np.std(gains)) / len(gains) ** 0.5
+        print(
+            f"  {name:14} {100 * mean:+6.2f} % ± {100 * off:.2f} a move, {mean / best:5.2f} of that, "
+            f"{each:6.1f} ms; {len(found) - len(gains)} choices not judged",
+            flush=True,
+        )
 
 
 def show(game: str) -> None:
-    """Prints what each level's choices gain, how long they take, and the ratio to the best moves."""
-    judged = positions(game)
-    best = float(np.mean([max(one.wins.values()) - next(iter(one.wins.values())) for one in judged]))
+    """Prints what each level's choices are worth."""
+    places = enumerate(aloud(somewhere(game, POSITIONS), game, POSITIONS), start=1000)
+    judged = [judge(state, view, legal, seed) for seed, (state, view, legal) in places]
+    best = float(np.mean([one.best_gain() for one in judged]))
     print(f"{game}: {len(judged)} positions; who knew all would win {100 * best:.2f} % more a move")
-    search(judged[0].view, judged[0].legal, 0, next(iter(LEVELS.values())).budget(game))  # compiled before it is timed
-    for name, level in LEVELS.items():
-        gains, start = [], time.perf_counter()
-        for number, one in enumerate(judged):
-            move = search(one.view, one.legal, number, level.budget(game)).move
-            gains += [one.wins[move] - next(iter(one.wins.values()))] if move in one.wins else []
-        each = 1000 * (time.perf_counter() - start) / len(judged)
-        mean, off = float(np.mean(gains)), 1.96 * float(np.std(gains)) / len(gains) ** 0.5
-        unjudged = len(judged) - len(gains)
-        print(
-            f"  {name:10} {100 * mean:+6.2f} % ± {100 * off:.2f} a move, {mean / best:5.2f} of that, "
-            f"{each:6.1f} ms; {unjudged} choices not judged",
-            flush=True,
-        )
+    show_choices(judged, {name: level.budget(game) for name, level in LEVELS.items()}, best)
 
 
 if __name__ == "__main__":
