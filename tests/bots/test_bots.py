@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 
@@ -86,6 +87,14 @@ def test_the_compiled_policy_chooses_by_the_view_too_and_as_the_bot_does(table: 
         assert found[0] in position.legal()
 
 
+WORTH = {
+    "vacation": r"[+-]\$[\d,]+",
+    "perfect-hotel": r"[+-](1 point|[\d.]+ points)",
+    "big-shot": r"[+-][\d.]+ million",
+}
+"""How much something is worth, as each game writes it."""
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
     bot, said = bot_of("heuristic", table.game), set()
@@ -97,6 +106,9 @@ def test_the_heuristic_gives_its_reasons_in_a_sentence(table: Table) -> None:
         assert say(why).startswith(f"{chosen}: ")
         said.add(say(why).partition(": ")[2])
     assert len(said) > 1
+    amounts = [one for sentence in said for one in re.findall(r"\(([^)]*)\)", sentence)]
+    assert amounts
+    assert [one for one in amounts if not re.fullmatch(WORTH[table.game], one)] == []
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -198,8 +198,8 @@ def test_it_says_why() -> None:
     game = ending("vacation", [9000, 3000, 3000])
     why = BOT.explain(seen(game), legal(game), "announce")
     assert why is not None
-    assert "let the game end" in say(why)
-    assert all(say(why.__class__(part, {"worth": 100})) for part in HEURISTIC.parts)
+    assert "let the game end (+$" in say(why)
+    assert all(say(why.__class__(part, {"sign": "+", "worth": "$100"})) for part in HEURISTIC.parts)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

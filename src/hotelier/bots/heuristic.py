@@ -66,6 +66,12 @@ def load_heuristic(game: str) -> None:
     import_module(f"hotelier.bots.{GAMES[game]}")
 
 
+def amount_of(game: str, value: float) -> Message:
+    """Money or points as the game writes them."""
+    tidy = float(f"{value:.10g}")
+    return message(f"{GAMES[game]}.amount", amount=int(tidy) if tidy.is_integer() else tidy)
+
+
 def prepare(view: State, ed: Edition) -> Array:
     """What the moves of the view have in common, for ``weigh``."""
     return HEURISTICS[view.dtype].prepare(view, ed)
@@ -195,8 +201,11 @@ class HeuristicBot(Bot):
         heuristic = HEURISTICS[view.rules.state]
         grains = np.rint(ahead / heuristic.grain)
         largest = sorted(range(len(heuristic.parts)), key=lambda k: -abs(ahead[k]))[:NAMED]
-        worth = {heuristic.parts[k]: f"{grains[k] * heuristic.grain:+,.10g}" for k in largest if grains[k]}
-        reasons = [message(part, worth=dollars) for part, dollars in worth.items()]
+        worth = {heuristic.parts[k]: grains[k] * heuristic.grain for k in largest if grains[k]}
+        reasons = [
+            message(part, sign="+" if more > 0 else "-", worth=amount_of(view.rules.name, abs(more)))
+            for part, more in worth.items()
+        ]
         if not reasons:
             return message("bot.no_matter", move=move)
         return message("bot.because", move=move, reasons=reasons)

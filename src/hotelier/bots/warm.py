@@ -38,7 +38,6 @@ def bot_pieces(rules: Rules) -> list[Piece]:
 
 def search_pieces(rules: Rules) -> list[Piece]:
     """The search as levels, hints and reviews run it."""
-    load_heuristic(rules.name)
     terms = any_terms(rules)
     views, codes = any_view(rules)
     view = View(rules, terms, int(views["to_move"][0]), views[0])
