@@ -57,13 +57,14 @@ class Flaky:
             await self.come()
 
     async def play(self) -> None:
-        """Plays to the end, losing the connection with every other move."""
+        """Plays to the end, losing the connection with every other move, first at the points where it never was cut."""
         await self.come()
         while not self.look.over:
-            point = self.choice.choice(POINTS)
+            new = [point for point in POINTS if not self.cuts[point]]
+            point = self.choice.choice(new or POINTS)
             if not self.look.legal:
-                if point == "waiting":
-                    await self.cut(point)
+                if point == "waiting" or "waiting" in new:
+                    await self.cut("waiting")
                 await self.client.until(lambda: self.look.over or bool(self.look.legal))
             if self.look.over:
                 return
