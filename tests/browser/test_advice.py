@@ -99,8 +99,6 @@ def test_a_review_lists_the_dearest_decisions_and_marks_the_replay(
     slider = page.get_by_role("slider", name="Which move")
     expect(slider).to_have_value(move)
     assert page.locator(".slide .mark").count() >= 1
-    if screen is LAPTOP:
-        expect(page.locator("[data-log] li.seen").first).to_be_in_viewport()
     person.check_no_barriers("a replay with marks")
     person.check_fits()
     hand.press(page.get_by_role("button", name="Next dear decision"))

@@ -124,6 +124,22 @@ def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: P
     assert hand.moves() == present
 
 
+def test_the_log_follows_who_looks_back_and_returns_to_the_newest_line(person: Person) -> None:
+    person.sit("Ada", **scene("tile").terms())
+    page, hand = person.page, Mouse(person)
+    hand.wait()
+    first = int(hand.moves() or 0) + 1
+    hand.play_on_to("tile", least=8)
+    lines = page.locator("[data-log] .line")
+    expect(lines.last).to_be_in_viewport()
+    expect(lines.first).not_to_be_in_viewport()
+    page.get_by_role("button", name="Replay").click()
+    page.get_by_role("slider", name="Which move").fill(str(first))
+    expect(page.locator("[data-log] li.seen").first).to_be_in_viewport()
+    page.get_by_role("button", name="Back to the present").click()
+    expect(lines.last).to_be_in_viewport()
+
+
 def test_the_record_of_a_finished_game_is_saved_and_holds(person: Person) -> None:
     person.sit("Ada", **scene("last").terms())
     page, hand = person.page, Mouse(person)
