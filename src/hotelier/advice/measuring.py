@@ -18,7 +18,6 @@ CHUNK: Final = 8
 SEARCHED: Final = 2 / 3
 """The share of a budget that goes into choosing; the rest goes into measuring what was chosen."""
 
-
 NOTABLE: Final = 0.01
 """The smallest share of the win that is worth a word."""
 

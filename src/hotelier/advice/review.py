@@ -44,7 +44,7 @@ class Decision:
     """What was played."""
     best: str
     """What search thinks best for all that the seat could see. It is what was played where nothing better is known:
-    where search thinks the same, or measuring clearly shows that what was played did better and won as often."""
+    where search thinks the same, or measuring clearly shows what was played ahead (``measuring.foremost``)."""
     cost: Estimate
     """By how much less the seat ends with than after the best, when everybody goes on by the heuristic; both moves met
     the same worlds. 0 where they are the same. Below 0, what was played ends higher, but not clearly or not without
