@@ -28,7 +28,7 @@ class Hint:
 
     moves: tuple[Candidate, ...]
     """At most three, best first: in the order of search, unless measuring clearly shows a later one ahead. The numbers
-    were measured after search had chosen the moves, so that none is too good to be true."""
+    were measured after search had chosen the moves; only one that they put ahead may look a shade too good."""
     why: Message
     """Why the first is the best, in one sentence."""
 
