@@ -17,6 +17,7 @@ from hotelier.games.vacation.rules import RULES
 BOT = HeuristicBot()
 ROW_OF_TEN = "6 6 6 6 6 6 6 6 6 6"
 ROW_OF_ELEVEN = "6 6 6 6 6 6 6 6 6 6 6"
+ROW_OF_SIXTEEN = f"{ROW_OF_ELEVEN} 6\n. . . . . . . 6 6 6 6"
 
 
 def seen(game: Position) -> View:
@@ -165,10 +166,10 @@ def test_it_does_not_trade_into_a_cheap_chain_where_rivals_are_out_of_reach() ->
 
 def ending(edition: str, cash: list[int]) -> Position:
     """All chains are safe: the end can be announced."""
-    return table(ROW_OF_ELEVEN, edition=edition, racks=["I12", "I11"], pile="", cash=cash)
+    return table(ROW_OF_SIXTEEN, edition=edition, racks=["I12", "I11"], pile="", cash=cash)
 
 
-@pytest.mark.parametrize("edition", [edition for edition in EDITIONS if edition != "decision-draft"])
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_it_announces_the_end_when_ahead_and_not_when_behind(edition: str) -> None:
     """By cash alone here (V41)."""
     assert choice(ending(edition, [9000, 3000, 3000])) == "announce"
@@ -184,9 +185,11 @@ def test_behind_it_passes_rather_than_announce() -> None:
 
 
 @pytest.mark.parametrize(("cash", "tile"), [([9000, 0, 0], "A11"), ([0, 9000, 0], "I12")])
-def test_it_lets_the_draft_end_when_ahead_and_not_when_behind(cash: list[int], tile: str) -> None:
+def test_it_lets_a_game_that_ends_at_once_end_when_ahead_and_not_when_behind(cash: list[int], tile: str) -> None:
     """A11 makes the one chain safe, and the game ends at once (V41)."""
-    game = table(ROW_OF_TEN + "\n. . . . . 6 6 6 6 6", edition="decision-draft", racks=["A11 I12"], pile="", cash=cash)
+    picture, at_once = ROW_OF_TEN + "\n. . . . . 6 6 6 6 6", {"ending": "at-once"}
+    racks = ["A11 I12"]
+    game = table(picture, edition="decision-draft", racks=racks, pile="", cash=cash, changes=at_once)
     assert choice(game) == tile
 
 

@@ -29,8 +29,8 @@ class Table(NamedTuple):
     def rules(self) -> Rules:
         return rules_of(self.game)
 
-    def terms(self) -> Terms:
-        return self.rules.agree(self.edition, self.seats)
+    def terms(self, version: int | None = None) -> Terms:
+        return self.rules.agree(self.edition, self.seats, version=version)
 
 
 EDITIONS = [(game, edition) for game in GAMES for edition in pages_of(game)]

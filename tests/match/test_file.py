@@ -96,6 +96,20 @@ def test_the_file_of_another_plan_is_refused_and_left_alone(tmp_path: Path, othe
     assert path.read_bytes() == whole
 
 
+def test_a_file_that_names_no_version_of_the_rules_is_of_version_1(tmp_path: Path) -> None:
+    """Files were written so before editions had versions; DECISION's second version is another game."""
+    path = tmp_path / "match"
+    for plan in (plan_of(deals=1), Plan.make("vacation", ["uniform"] * 3, edition="decision", deals=1)):
+        played(path, plan)
+        path.write_bytes(re.sub(rb'"rules":[12],', b"", path.read_bytes()))
+        if plan.terms().version == 1:
+            assert played(path, plan)
+        else:
+            with pytest.raises(UnreadableMatch, match="another match: its 'rules' is 1, here it is 2"):
+                Match(plan, path)
+        path.unlink()
+
+
 def test_a_list_of_seeds_is_another_plan_than_the_first_one(tmp_path: Path) -> None:
     path = tmp_path / "match"
     played(path, plan_of(deals=1))

@@ -40,6 +40,7 @@ def test_a_plan_is_json_with_defaults_filled_in() -> None:
         "game": "big-shot",
         "edition": "big-shot",
         "options": {"hidden_money": False},
+        "rules": 1,
         "bots": ["uniform", "first"],
         "seed": "7",
         "budget": {"playouts": 1000, "seconds": 5.0},

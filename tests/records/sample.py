@@ -11,20 +11,21 @@ from hotelier.core.seeds import commitment
 from hotelier.records.trace import trace_random
 
 
-def trace(table: Table, seed: int, *, reluctant: bool = False) -> list[str]:
+def trace(table: Table, seed: int, *, reluctant: bool = False, version: int | None = None) -> list[str]:
     """The lines of a random game."""
-    return list(trace_random(table.rules, table.terms(), str(seed), reluctant=reluctant))
+    return list(trace_random(table.rules, table.terms(version), str(seed), reluctant=reluctant))
 
 
 @cache
-def _told(table: Table, seed: int, reluctant: bool) -> dict[str, Any]:
-    head, *lines, last = (json.loads(line) for line in trace(table, seed, reluctant=reluctant))
+def _told(table: Table, seed: int, reluctant: bool, version: int | None) -> dict[str, Any]:
+    told = trace(table, seed, reluctant=reluctant, version=version)
+    head, *lines, last = map(json.loads, told)
     return head | {"moves": [line["move"] for line in lines], "result": last["result"]}
 
 
-def played(table: Table, seed: int, *, reluctant: bool = False) -> dict[str, Any]:
+def played(table: Table, seed: int, *, reluctant: bool = False, version: int | None = None) -> dict[str, Any]:
     """A finished random game as the JSON object of a record, with nothing but what a trace tells."""
-    return dict(_told(table, seed, reluctant))
+    return dict(_told(table, seed, reluctant, version))
 
 
 def seeded(table: Table, seed: int) -> dict[str, Any]:
@@ -46,7 +47,7 @@ def annotated(record: dict[str, Any], table: Table) -> dict[str, Any]:
     moves = record["moves"]
     at = len(moves) // 3
     extra = {
-        "rules": 1,
+        "rules": table.terms().version,
         "changes": {name: value},
         "tags": {"place": "Zürich", "date": ""},
         "notes": {"0": "A beginning.", str(at): ""},

@@ -1,7 +1,7 @@
 """``PYTHONPATH=tests python -m records.write_finished_games`` writes the finished games of this folder anew.
 
 The games were found among 10,000 uniformly random and 10,000 reluctant ones of each edition, by trying seeds
-from 0 on. Endings that were not met there: ``stalemate`` in decision-draft.
+from 0 on. Ending that was not met there: ``stalemate`` in version 1 of decision-draft.
 """
 
 from __future__ import annotations
@@ -24,17 +24,25 @@ class Found(NamedTuple):
     seed: int
     reluctant: bool
     reason: str
+    version: int | None = None
+    """An earlier version of the edition's rules; None is the newest."""
 
     @property
     def file(self) -> Path:
-        return FOLDER / f"{self.table}-{self.reason}.json"
+        version = f"-version-{self.version}" if self.version else ""
+        return FOLDER / f"{self.table}-{self.reason}{version}.json"
 
 
 FOUND = [
-    Found(Table("vacation", "decision-draft", 5), 1242, False, "automatic"),
-    Found(Table("vacation", "decision", 4), 6857, False, "announced"),
-    Found(Table("vacation", "decision", 3), 6316, False, "blocked"),
-    Found(Table("vacation", "decision", 6), 2119, True, "stalemate"),
+    Found(Table("vacation", "decision-draft", 4), 0, False, "announced"),
+    Found(Table("vacation", "decision-draft", 3), 0, True, "stalemate"),
+    Found(Table("vacation", "decision", 4), 0, False, "announced"),
+    Found(Table("vacation", "decision", 2), 25, False, "blocked"),
+    Found(Table("vacation", "decision", 2), 1, True, "stalemate"),
+    Found(Table("vacation", "decision-draft", 5), 1242, False, "automatic", 1),
+    Found(Table("vacation", "decision", 4), 6857, False, "announced", 1),
+    Found(Table("vacation", "decision", 3), 6316, False, "blocked", 1),
+    Found(Table("vacation", "decision", 6), 2119, True, "stalemate", 1),
     Found(Table("vacation", "vacation", 2), 5245, False, "announced"),
     Found(Table("vacation", "vacation", 2), 6420, False, "blocked"),
     Found(Table("vacation", "vacation", 2), 2105, True, "stalemate"),
@@ -51,8 +59,9 @@ FOUND = [
 def record_of(found: Found) -> Record:
     """The game with its seed, which gives deal and draws whoever chooses the moves."""
     seed = str(found.seed)
-    told = played(found.table, found.seed, reluctant=found.reluctant)
-    return Record.from_object(told | {"seed": seed, "commitment": commitment(seed)})
+    told = played(found.table, found.seed, reluctant=found.reluctant, version=found.version)
+    rules = found.table.terms(found.version).version
+    return Record.from_object(told | {"rules": rules, "seed": seed, "commitment": commitment(seed)})
 
 
 def main() -> None:

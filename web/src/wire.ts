@@ -1852,6 +1852,8 @@ export interface components {
             options: Record<string, never>;
             /** @description fields of the edition that were changed */
             changes: Record<string, never>;
+            /** @description the version of the edition's rules that is played */
+            rules: number;
             /**
              * @description people sit down; the game goes on; it is over
              * @enum {unknown}

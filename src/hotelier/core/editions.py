@@ -4,13 +4,16 @@ Each game keeps its pages as TOML files in its folder ``pages``. A page says wha
 who made it and when, where its text comes from, how many can play, which options it has, which of its
 fields the source documents and which are reconstructed, and under ``[rules]`` every number and named
 choice the rules of the game read. There is no inheritance: each page is complete.
+
+A page also has the version of its rules. When a ruling changes, the version goes up by one, and the page keeps
+the values of the version before under ``[earlier]``, so that games of that time can still be replayed.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
@@ -39,6 +42,19 @@ class Page:
     documented: tuple[str, ...]
     reconstructed: tuple[str, ...]
     rules: Mapping[str, Any]
+    version: int = 1
+    earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    """The values in which an earlier version of the rules differs from this page, by version."""
+
+    def values(self, version: int) -> dict[str, Any]:
+        """Return every number and named choice of a version of the rules; UnknownGame if there is no such version."""
+        if version == self.version:
+            return dict(self.rules)
+        if version not in self.earlier:
+            known = [str(number) for number in (*sorted(self.earlier), self.version)]
+            unknown = message("terms.version_unknown", version=version, edition=self.name, known=known)
+            raise UnknownGame(unknown, "rules")
+        return {**self.rules, **self.earlier[version]}
 
     def as_json(self) -> dict[str, Any]:
         """The page for programs; a record's ``changes`` use the names under ``rules``."""
@@ -57,6 +73,8 @@ class Page:
             "documented": list(self.documented),
             "reconstructed": list(self.reconstructed),
             "rules": dict(self.rules),
+            "version": self.version,
+            "earlier": {str(version): dict(values) for version, values in self.earlier.items()},
         }
 
 
@@ -73,8 +91,12 @@ def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
     rules = page["rules"]
     if list(rules) != list(fields):
         raise BadTerms(message("page.fields", fields=list(fields)), f"{game}/{name}")
-    for field, domain in fields.items():
-        _checked(domain, rules[field], f"{game}/{name}.rules.{field}")
+    for key, domain in fields.items():
+        _checked(domain, rules[key], f"{game}/{name}.rules.{key}")
+    earlier = {int(version): values for version, values in page.get("earlier", {}).items()}
+    for version, values in earlier.items():
+        for key, value in values.items():
+            _checked(fields[key], value, f"{game}/{name}.earlier.{version}.{key}")
     return Page(
         game=game,
         name=name,
@@ -87,6 +109,8 @@ def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
         documented=tuple(page["documented"]),
         reconstructed=tuple(page["reconstructed"]),
         rules=rules,
+        version=page.get("version", 1),
+        earlier=earlier,
     )
 
 
@@ -97,8 +121,12 @@ def agree(
     seats: int,
     options: Mapping[str, Any] | None = None,
     changes: Mapping[str, Any] | None = None,
+    version: int | None = None,
 ) -> Terms:
-    """Terms that can be played by: seats, options and changed fields all in their domains, or BadTerms."""
+    """Return terms that can be played by; ``version`` is that of the rules, the newest by default.
+
+    BadTerms and UnknownGame name the place of what does not fit.
+    """
     low, high = page.seats
     if not low <= seats <= high:
         raise BadTerms(message("terms.seats", title=page.title, low=low, high=high, seats=seats), "seats")
@@ -107,7 +135,7 @@ def agree(
         if name not in page.options:
             raise UnknownGame(_unknown_option(page, name), "options")
         chosen[name] = _checked(page.options[name], value, f"options.{name}")
-    values = dict(page.rules)
+    values = page.values(page.version if version is None else version)
     for name, value in (changes or {}).items():
         if name not in fields:
             raise UnknownGame(message("terms.field_unknown", name=name, edition=page.name), "changes")
@@ -116,23 +144,24 @@ def agree(
         agreement(values, seats)
     except BadTerms as error:
         raise error.at("changes") from None
-    return Terms(page.game, page.name, seats, chosen, dict(changes or {}), values)
+    return Terms(page.game, page.name, seats, chosen, dict(changes or {}), values, version or page.version)
 
 
 def agreeing(pages: Mapping[str, Page], fields: Fields, agreement: Agreement) -> Callable[..., Terms]:
-    """The function that makes a game's terms from an edition's name, seats, options and changes."""
+    """The function that makes a game's terms from an edition's name, seats, options, changes and version."""
 
     def terms(
         edition: str,
         seats: int,
         options: Mapping[str, Any] | None = None,
         changes: Mapping[str, Any] | None = None,
+        version: int | None = None,
     ) -> Terms:
         if edition not in pages:
             game = next(iter(pages.values())).game
             unknown = message("terms.edition_unknown", edition=edition[:40], game=game, known=list(pages))
             raise UnknownGame(unknown, "edition")
-        return agree(pages[edition], fields, agreement, seats, options, changes)
+        return agree(pages[edition], fields, agreement, seats, options, changes, version)
 
     return terms
 

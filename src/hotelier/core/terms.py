@@ -9,11 +9,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Terms:
-    """Game, edition, number of seats, options (all of them, defaults filled in) and changed fields.
+    """Game, edition, number of seats, options (all of them, defaults filled in), changed fields, version of the rules.
 
     Terms are compared by identity, so that what is made of them can be kept.
 
-    ``values`` are the edition's numbers with the changes applied, checked; the rules read nothing else.
+    ``values`` are the edition's numbers in this version with the changes applied, checked; the rules read nothing else.
     """
 
     game: str
@@ -22,3 +22,4 @@ class Terms:
     options: Mapping[str, Any] = field(default_factory=dict)
     changes: Mapping[str, Any] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    version: int = 1

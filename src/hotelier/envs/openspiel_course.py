@@ -150,7 +150,7 @@ class Course:
         """The record so far as the seat (or ONLOOKER) saw it; until the first deal is complete nothing has happened."""
         terms = self.arrangement.terms
         shown: Seen = {"hotelier": VERSION, "game": terms.game, "edition": terms.edition}
-        shown |= {"options": dict(terms.options), "seats": seat_names(terms.seats)}
+        shown |= {"options": dict(terms.options), "rules": terms.version, "seats": seat_names(terms.seats)}
         sight = self.lookout(seat).sight
         if sight is not None:
             shown |= sight.as_json()

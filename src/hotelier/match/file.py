@@ -96,6 +96,7 @@ class MatchFile:
         version = stated.pop(MARK)
         if version != VERSION:
             raise UnreadableMatch(message("match.version", path=str(self.path), version=version, known=VERSION))
+        stated.setdefault("rules", 1)  # a file from before editions had versions
         asked = _decides(self.plan)
         for key in (*asked, *stated):
             if asked.get(key) != stated.get(key):

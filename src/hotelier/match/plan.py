@@ -104,6 +104,7 @@ class Plan:
             "game": self.game,
             "edition": self.edition,
             "options": dict(self.options),
+            "rules": self.terms().version,
             "bots": list(self.bots),
             **chance,
             "budget": asdict(self.budget),

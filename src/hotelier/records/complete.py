@@ -59,6 +59,7 @@ def _record(seen: Seen, deal: Any, moves: Sequence[str]) -> Record:
         changes=seen.get("changes", {}),
         moves=moves,
         result=seen.get("result"),
+        version=seen.get("rules"),
     )
 
 

@@ -18,7 +18,6 @@ from hotelier.core.messages import message
 from hotelier.core.seeds import seed_text
 
 VERSION: Final = 1
-RULINGS: Final = 1
 REQUIRED: Final = ("hotelier", "game", "edition", "seats", "deal")
 KEYS: Final = (
     *("hotelier", "game", "edition", "options", "changes", "rules", "seats", "deal", "moves", "result"),
@@ -38,6 +37,8 @@ class Record:
     changes: Mapping[str, Any] = field(default_factory=dict)
     moves: Sequence[str] = ()
     result: Mapping[str, Any] | None = None
+    version: int | None = None
+    """The version of the edition's rules, ``rules`` in JSON; None means the newest."""
     seed: str | None = None
     commitment: str | None = None
     tags: Mapping[str, str] = field(default_factory=dict)
@@ -58,7 +59,7 @@ class Record:
     def from_object(cls, value: Any) -> Self:
         """The record in a value as ``json`` reads it, or UnreadableRecord."""
         _check_keys(value)
-        _check_versions(value)
+        _check_format(value)
         moves = _texts(value.get("moves", []), "moves", empty=True)
         return cls(
             game=_text(value["game"], "game"),
@@ -69,6 +70,7 @@ class Record:
             changes=_object(value.get("changes", {}), "changes"),
             moves=moves,
             result=_object(value["result"], "result") if "result" in value else None,
+            version=_version(value["rules"]) if "rules" in value else None,
             seed=_seed(value["seed"]) if "seed" in value else None,
             commitment=_hash(value["commitment"]) if "commitment" in value else None,
             tags={
@@ -91,7 +93,9 @@ class Record:
         told["options"] = dict(self.options)
         if self.changes:
             told["changes"] = dict(self.changes)
-        told |= {"rules": RULINGS, "seats": list(self.seats), "deal": self.deal, "moves": list(self.moves)}
+        if self.version is not None:
+            told["rules"] = self.version
+        told |= {"seats": list(self.seats), "deal": self.deal, "moves": list(self.moves)}
         for key in ("result", "seed", "commitment"):
             if getattr(self, key) is not None:
                 told[key] = getattr(self, key)
@@ -191,12 +195,15 @@ def _check_keys(value: Any) -> None:
             raise UnreadableRecord(message("record.key_unknown", key=_writable(key[:40])), _writable(key[:40]))
 
 
-def _check_versions(value: dict[str, Any]) -> None:
+def _check_format(value: dict[str, Any]) -> None:
     if type(value["hotelier"]) is not int or value["hotelier"] != VERSION:
         raise UnreadableRecord(message("record.version", version=_short(value["hotelier"])), "hotelier")
-    rules = value.get("rules", RULINGS)
-    if type(rules) is not int or rules != RULINGS:
-        raise UnreadableRecord(message("record.rules_version", version=_short(rules)), "rules")
+
+
+def _version(value: Any) -> int:
+    if type(value) is not int or value < 1:
+        raise UnreadableRecord(message("record.rules_version", version=_short(value)), "rules")
+    return value
 
 
 def _short(value: Any) -> str:

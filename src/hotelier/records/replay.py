@@ -22,7 +22,7 @@ from hotelier.records.record import Record
 def terms_of(record: Record) -> Terms:
     """What the game of the record was played under; errors name the place."""
     agree = rules_of(record.game).agree
-    return agree(record.edition, len(record.seats), record.options, record.changes)
+    return agree(record.edition, len(record.seats), record.options, record.changes, record.version)
 
 
 def start(record: Record) -> Position:

@@ -66,7 +66,7 @@ def seen(record: Record, seat: int) -> Seen:
     shown["options"] = dict(record.options)
     if record.changes:
         shown["changes"] = dict(record.changes)
-    shown |= {"seats": list(record.seats), **sight.as_json()}
+    shown |= {"rules": position.terms.version, "seats": list(record.seats), **sight.as_json()}
     result = position.result()
     if result is not None:  # also where the record leaves it out: everybody saw the game end
         shown["result"] = result

@@ -39,6 +39,7 @@ class Opened(Event, frozen=True):
     commitment: str
     options: dict[str, Any] = {}
     changes: dict[str, Any] = {}
+    rules: int = 1  # version of the edition's rules; tables of the first time name none
     join: Join = "anyone"
     pace: Pace | None = None
     hot: bool = False

@@ -79,6 +79,7 @@ def _opened(ask: Open, seed: str, given: Record | None) -> e.Opened:
         seats=terms.seats,
         options=dict(terms.options),
         changes=dict(terms.changes),
+        rules=terms.version,
         commitment=commitment(seed),
         join=ask.join,
         pace=ask.pace,
@@ -113,10 +114,14 @@ def _placed(field: str) -> Iterator[None]:
 
 
 def rematch_of(table: Table) -> Opening:
-    """The same terms on a new deal, everybody one seat to the left. Who is gone for good leaves a free seat."""
+    """The same terms on a new deal by the newest rules, everybody one seat to the left.
+
+    A seat whose player has deleted their account is free.
+    """
     seed = token_hex(SEED_BYTES)
+    newest = rules_of(table.terms.game).pages[table.terms.edition].version
     opened = msgspec.structs.replace(
-        table.opened, commitment=commitment(seed), known=False, given=None, after=table.code, id=""
+        table.opened, commitment=commitment(seed), rules=newest, known=False, given=None, after=table.code, id=""
     )
     seated: list[e.AnyEvent] = []
     for at, seat in enumerate(table.seats):

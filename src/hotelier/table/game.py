@@ -334,6 +334,7 @@ class Game:
             changes=position.terms.changes,
             moves=self.moves,
             result=result,
+            version=position.terms.version,
             seed=seed,
             commitment=commitment(seed) if seed else None,
         )

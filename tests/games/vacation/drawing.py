@@ -53,14 +53,16 @@ def table(
     pile: str | None = None,
     turn: int = 0,
     idle: int = 0,
+    changes: dict[str, Any] | None = None,
 ) -> Position:
     """The game at the start of a turn.
 
     ``racks`` are texts of tiles by seat (``"A1 B2"``), ``stock`` texts of blocks (``"3 Wilton, 1 Luxor"``); what
     is left out is nothing. ``bank`` says what the bank is to have of some chains: the rest goes to the seat
     ``keeper``. ``pile`` lists the tiles in it; left out, all that lie nowhere else; tiles in neither are gone.
+    ``changes`` are fields of the edition to change.
     """
-    terms = RULES.agree(edition, seats)
+    terms = RULES.agree(edition, seats, None, changes)
     game = Position(RULES, terms)
     s = game.state
     s.board[:] = [SIGNS.index(sign) - (len(SIGNS) if sign in ".o" else 0) for sign in drawn(picture).replace("\n", "")]

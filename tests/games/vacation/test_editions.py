@@ -23,7 +23,7 @@ CHAINS = {
 # field of the page: value in decision-draft, decision, vacation, classic
 TABLE = {
     "group": ("industrial complex", "combine", "chain", "chain"),
-    "starting_tile": ("returned", "returned", "kept", "placed"),  # V1
+    "starting_tile": ("returned", "kept", "kept", "placed"),  # V1
     "starting_order": ("row", "row", "row", "column"),  # V1
     "cash": (6000, 6000, 6000, 6000),  # V3
     "dealt": (*[[8, 8, 8, 9, 9, 9, 9]] * 3, [0] * 7),  # V4
@@ -36,7 +36,7 @@ TABLE = {
     "uneven_shares": ("mover", "up", "up", "up"),  # V24
     "safe": (16, 11, 11, 11),  # V19
     "ends_at": (41, 41, 41, 41),  # V40
-    "ending": ("at-once", "announced", "announced", "announced"),  # V41
+    "ending": ("announced", "announced", "announced", "announced"),  # V41
     "blocked_rack_ends": (False, True, True, False),  # V42
     "dead_tiles": ("stay", "stay", "stay", "swap"),  # V16
     "stock": ("hidden", "hidden", "hidden", "open"),  # V6

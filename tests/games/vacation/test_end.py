@@ -20,6 +20,9 @@ SIXTEEN = "0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 0"
 
 POOR = [0] * 6
 
+AT_ONCE = {"ending": "at-once"}
+"""No edition ends like this, but version 1 of `decision-draft` did, and studies may."""
+
 # V40 -----------------------------------------------------------------------------------------------
 
 
@@ -162,10 +165,26 @@ def test_only_the_seat_on_turn_announces_v41() -> None:
     assert (asked(play(game, "sell 0")), legal(game)[-1]) == ((0, "buy"), "announce")
 
 
+@pytest.mark.parametrize(
+    ("picture", "may"),
+    [(SIXTEEN, True), (SIXTEEN.replace("\n0 0 0 0", "\n0 0 0 ."), False), (ELEVEN, False), (FORTY_ONE, True)],
+    ids=["sixteen", "fifteen", "eleven", "forty-one"],
+)
+def test_in_the_draft_the_end_may_be_announced_too_v40_v41(picture: str, may: bool) -> None:
+    """V40, V41: by its own number of safe tiles; nobody has to."""
+    game = table(picture, edition="decision-draft", racks=["I12", "I5"])
+    assert legal(game) == (["I12", "announce"] if may else ["I12"])
+    play(game, "I12", "+", "pass")
+    assert asked(game) == (1, "tile"), "nobody is obliged to announce"
+    if may:
+        play(game, "announce", "I5", "+", "pass")
+        assert game.result()["reason"] == "announced"
+
+
 @pytest.mark.parametrize(("picture", "tile"), [(SIXTEEN, "I1"), (FORTY_ONE, "I12")], ids=["A", "B"])
-def test_in_the_draft_nobody_announces_and_the_end_comes_by_itself_v41(picture: str, tile: str) -> None:
+def test_at_once_nobody_announces_and_the_end_comes_by_itself_v41(picture: str, tile: str) -> None:
     """V41: A or B holds after the tile step; the turn is the last, buying included."""
-    game = table(picture, edition="decision-draft", racks=[tile, "I5"])
+    game = table(picture, edition="decision-draft", racks=[tile, "I5"], changes=AT_ONCE)
     assert (legal(game), refusal(game, "announce")) == ([tile], "V41")
     play(game, tile, "+")
     assert asked(game) == (0, "buy")
@@ -174,18 +193,18 @@ def test_in_the_draft_nobody_announces_and_the_end_comes_by_itself_v41(picture: 
     assert (game.result()["reason"], show(game)["announced"]) == ("automatic", False)
 
 
-def test_in_the_draft_the_turn_that_makes_the_last_chain_safe_is_the_last_v41() -> None:
+def test_at_once_the_turn_that_makes_the_last_chain_safe_is_the_last_v41() -> None:
     """V41: the sixteenth tile."""
     picture = SIXTEEN.replace("\n0 0 0 0", "\n0 0 0 .")
-    game = table(picture, edition="decision-draft", racks=["B4 I1", "I5"], cash=POOR)
+    game = table(picture, edition="decision-draft", racks=["B4 I1", "I5"], cash=POOR, changes=AT_ONCE)
     assert asked(play(game.copy(), "I1", "+")) == (1, "tile"), "fifteen are not safe"
     play(game, "B4", "+")
     assert game.result()["reason"] == "automatic"
 
 
-def test_in_the_draft_a_new_chain_puts_the_end_off_v41() -> None:
+def test_at_once_a_new_chain_puts_the_end_off_v41() -> None:
     """V41: a chain of two is not safe, so A does not hold when the tile has done its work."""
-    game = table(f"{SIXTEEN}\n.\no", edition="decision-draft", racks=["D2", "I5"])
+    game = table(f"{SIXTEEN}\n.\no", edition="decision-draft", racks=["D2", "I5"], changes=AT_ONCE)
     play(game, "D2", "+", "found Super", "pass")
     assert asked(game) == (1, "tile")
 

@@ -222,7 +222,7 @@ def test_chance_has_exact_odds(edition: str, seats: int, manner: str) -> None:
             assert sum(odds.values()) == 60 - s.blocks == s.aside.sum()
         elif position.step == "swap" and not s.refill:
             assert list(odds.values()) == [1] and move.startswith("-")
-        elif position.step == "starting" and edition in ("decision", "decision-draft"):
+        elif position.step == "starting" and edition == "decision-draft":
             assert list(odds.values()) == [1] * (108 - int((s.start != v.NO_TILE).sum()))
         else:
             assert list(odds.values()) == [1] * int(s.pile)
@@ -231,8 +231,9 @@ def test_chance_has_exact_odds(edition: str, seats: int, manner: str) -> None:
 # -------------------------------------------------------------------------------------------------- endings
 
 SAFE = "0 0 0 0 0 0 0 0 0 0 0 .\n.\n3 3 3 3 3 3 3 3 3 3 3 ."
+SIXTEEN = "0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 0"
 ENDINGS = {
-    ("decision-draft", "automatic"): ("0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 0", ["I1"], ["I1", "+", "pass"]),
+    ("decision-draft", "announced"): (SIXTEEN, ["I1"], ["I1", "+", "announce", "pass"]),
     ("decision-draft", "stalemate"): ("3 3", [], ["pass"] * 3),
     ("decision", "announced"): (SAFE, ["I1"], ["announce", "I1", "+", "pass"]),
     ("decision", "blocked"): (SAFE, ["B1 B2"], ["pass"]),
@@ -247,10 +248,16 @@ ENDINGS = {
 
 @pytest.mark.parametrize(("edition", "reason"), ENDINGS)
 def test_every_ending_of_every_edition_can_be_reached(edition: str, reason: str) -> None:
-    """V41-V43: announced, automatic, blocked, stalemate."""
+    """V41-V43: announced, blocked, stalemate."""
     picture, racks, moves = ENDINGS[edition, reason]
     game = play(table(picture, edition=edition, racks=racks), *moves)
     assert game.result() is not None and game.result()["reason"] == reason
+
+
+def test_where_the_end_comes_at_once_its_reason_is_automatic_v41() -> None:
+    """V41: no edition ends so, studies may."""
+    game = table(SIXTEEN, edition="decision-draft", racks=["I1"], changes={"ending": "at-once"})
+    assert play(game, "I1", "+", "pass").result()["reason"] == "automatic"
 
 
 @every_game

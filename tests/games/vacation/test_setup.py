@@ -15,12 +15,14 @@ from .drawing import EDITIONS, TABLES, TILES, asked, board, cash, dealt, drawn, 
 
 DEALT = [8, 8, 8, 9, 9, 9, 9]
 BANK = [14, 16, 18, 20, 22, 24, 26]
+KEPT = ("decision", "vacation")
+"""The editions in which the starting tile is kept."""
 
 
 def a_deal(edition: str, seats: int, starting: list[str]) -> dict[str, Any]:
     """A deal with these starting tiles: racks from the last tiles on, blocks dealt out one by one."""
     free = [name for name in reversed(TILES) if name not in starting]
-    kept = edition == "vacation"
+    kept = edition in KEPT
     racks = []
     for seat in range(seats):
         new = 5 if kept else 6
@@ -98,23 +100,23 @@ def test_no_two_seats_draw_the_same_starting_tile_v1(edition: str) -> None:
     assert len(game.odds()) == 107
 
 
-def test_in_vacation_the_starting_tile_is_kept_v1() -> None:
+@pytest.mark.parametrize("edition", KEPT)
+def test_the_starting_tile_is_kept_v1(edition: str) -> None:
     """V1, V2: it is the first of six."""
-    game = play(undealt("vacation", 3), "+C5", "+D1", "+E2")
+    game = play(undealt(edition, 3), "+C5", "+D1", "+E2")
     assert show(game)["racks"] == [["C5"], ["D1"], ["E2"]]
     assert game.state.start[:3].tolist() == [TILES.index(name) for name in ("C5", "D1", "E2")]
     with pytest.raises(IllegalMove):
         play(game, "+D1")
-    deal = a_deal("vacation", 3, ["C5", "D1", "E2"])
+    deal = a_deal(edition, 3, ["C5", "D1", "E2"])
     deal["racks"][0][5], deal["racks"][1][5] = "D1", "C5"
     with pytest.raises(ImpossibleDeal):
-        dealt("vacation", 3, deal)
+        dealt(edition, 3, deal)
 
 
-@pytest.mark.parametrize("edition", ["decision-draft", "decision"])
-def test_in_decision_the_starting_tile_goes_back_and_may_be_drawn_by_anyone_v1(edition: str) -> None:
+def test_in_the_draft_the_starting_tile_goes_back_and_may_be_drawn_by_anyone_v1() -> None:
     """V1: returned, the pile reshuffled, then six drawn."""
-    game = play(undealt(edition, 3), "+C5", "+D1", "+E2")
+    game = play(undealt("decision-draft", 3), "+C5", "+D1", "+E2")
     assert show(game)["racks"] == [[], [], []]
     assert (show(game)["pile"], len(game.odds()), game.step) == (108, 108, "racking")
     play(game, "+D1")
@@ -149,7 +151,7 @@ def test_every_seat_holds_six_tiles_when_play_starts_v2(edition: str, seats: int
 
 
 @pytest.mark.parametrize(
-    ("edition", "asks"), [("vacation", 15), ("decision", 18), ("decision-draft", 18), ("classic", 18)]
+    ("edition", "asks"), [("vacation", 15), ("decision", 15), ("decision-draft", 18), ("classic", 18)]
 )
 def test_five_more_tiles_are_drawn_or_six_by_edition_v2(edition: str, asks: int) -> None:
     """V2: the starting tile and five more, or six new ones, or six after placing the first."""
@@ -309,9 +311,9 @@ def test_cash_and_the_banks_stock_are_seen_by_everybody_v6(edition: str) -> None
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_tiles_lie_face_down_to_the_others_v2(edition: str) -> None:
-    """V2: but in vacation the starting tile, that all have seen, is known to be in its rack (V1)."""
+    """V2: but where the starting tile is kept, all have seen it and know it to be in its rack (V1)."""
     game = dealt(edition, 3, a_deal(edition, 3, ["A1", "A2", "A3"]))
-    shown = [TILES.index("A2")] if edition == "vacation" else []
+    shown = [TILES.index("A2")] if edition in KEPT else []
     for seat in (0, 2, ONLOOKER):
         seen = game.view(seat)
         assert seen.rack[1].tolist() == shown + [-1] * (6 - len(shown))

@@ -73,9 +73,10 @@ def test_v41_what_allowed_it_is_left_out_where_it_holds_no_longer() -> None:
     assert (sheet(game)["reason"], sheet(game)["text"]) == ("announced", "Ada announced the end.")
 
 
-def test_v41_in_the_draft_the_end_comes_by_itself() -> None:
+def test_v41_at_once_the_end_comes_by_itself() -> None:
     long = "2 2 2 2 2 2 2 2 2 2 2 2\n2 2 2"
-    game = play(table(long, edition="decision-draft", racks=["B4"], cash=[0]), "B4", "+I12")
+    at_once = {"ending": "at-once"}
+    game = play(table(long, edition="decision-draft", racks=["B4"], cash=[0], changes=at_once), "B4", "+I12")
     assert sheet(game)["text"] == "The end came by itself: every industrial complex on the board is safe."
 
 

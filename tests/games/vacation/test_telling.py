@@ -172,9 +172,9 @@ def test_v45_a_shared_win() -> None:
     assert question(game) == "Ada, Bruno and Carol share the win with $100 each."
 
 
-def test_v41_in_the_draft_the_end_comes_by_itself() -> None:
+def test_v41_at_once_the_end_comes_by_itself() -> None:
     sixteen = "0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 ."
-    game = play(table(sixteen, edition="decision-draft", racks=["B4"]), "B4")
+    game = play(table(sixteen, edition="decision-draft", racks=["B4"], changes={"ending": "at-once"}), "B4")
     assert told(game, "+I12") == "Ada draws a tile. The end has come by itself: this turn is the last."
     assert told(game, "pass") == (
         "Ada buys nothing. The game is over: the end came by itself. "

@@ -29,6 +29,7 @@ def table_told(table: Table, here: Collection[int], onlookers: int, preparing: b
         edition=opened.edition,
         options=dict(table.terms.options),
         changes=dict(table.terms.changes),
+        rules=table.terms.version,
         status=table.status,
         join=opened.join,
         pace=opened.pace,

@@ -33,10 +33,10 @@ def _as_key(values: dict[str, Any]) -> bytes:
 
 
 @lru_cache(maxsize=32)
-def shared_terms(game: str, edition: str, seats: int, options: bytes, changes: bytes) -> Terms:
+def shared_terms(game: str, edition: str, seats: int, options: bytes, changes: bytes, version: int) -> Terms:
     """The terms of all tables that are played alike: what is made of terms is kept by their identity, and is large."""
     read = msgspec.json.decode
-    return rules_of(game).agree(edition, seats, read(options), read(changes))
+    return rules_of(game).agree(edition, seats, read(options), read(changes), version)
 
 
 @dataclass(slots=True)
@@ -167,8 +167,8 @@ class Table:
     @_apply.register
     def _(self, event: e.Opened, entry: e.Entry) -> None:
         self.opened, self.host = event, entry.visitor
-        asked = event.game, event.edition, event.seats, *map(_as_key, (event.options, event.changes))
-        self.terms = shared_terms(*asked)
+        options, changes = _as_key(event.options), _as_key(event.changes)
+        self.terms = shared_terms(event.game, event.edition, event.seats, options, changes, event.rules)
         self.seats = [Seat() for _ in range(event.seats)]
         self.clock = Clock(event.pace, event.seats) if event.pace else None
 
