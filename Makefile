@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 .DEFAULT_GOAL := help
-.PHONY: help play site browser test check unit bench soak screenshots describe clean lock
+.PHONY: help play site browser test test-quick check unit bench soak screenshots describe clean lock
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +11,7 @@ export UV_COMPILE_BYTECODE := 1
 PYTHONS := python3.13 python3.12 python3.11 python3
 
 help: ## what can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 $(READY): requirements.lock pyproject.toml
 	@for python in $(PYTHONS); do \
@@ -46,6 +46,9 @@ check: $(READY) ## ruff, mypy, import floors
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+test-quick: check site browser ## lint, types and the tests that a change can touch; SINCE=REVISION for more than the uncommitted change
+	PYTHONPATH=tests $(BIN)/python -m quick $(SINCE)
 
 unit: site browser ## the tests
 	$(BIN)/hotelier warm

@@ -8,11 +8,20 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from durations import Durations
+
 SOAK = bool(os.environ.get("HOTELIER_SOAK"))
 
 settings.register_profile("short", max_examples=150, deadline=None, derandomize=True, database=None)
 settings.register_profile("soak", max_examples=5_000, deadline=None, database=None)
 settings.load_profile("soak" if SOAK else "short")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A run of all tests keeps how long each file took."""
+    all_tests = config.args_source is config.ArgsSource.TESTPATHS and not config.option.keyword
+    if all_tests and not SOAK and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Durations())
 
 
 @pytest.fixture(scope="session")

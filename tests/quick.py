@@ -1,0 +1,111 @@
+"""``python -m quick [REVISION]`` runs the tests that a change can touch, the nearest first, within two minutes.
+
+The change is what differs from REVISION (``HEAD`` by default; where nothing does, from the commit before). Nearest
+are the tests that were changed themselves, then those that name a changed module or file, then those of the same
+floor, then those of the floors above. How long a test file takes is known from the last run of all tests
+(``build/durations.json``).
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from durations import DURATIONS
+
+PROJECT: Final = Path(__file__).parent.parent
+TESTS: Final = PROJECT / "tests"
+BUDGET: Final = 120.0
+"""Seconds of two workers that the chosen tests may take."""
+
+WORKERS: Final = 2
+UNKNOWN: Final = 4.0
+"""Seconds that a test file is taken for when it has never been timed."""
+
+FLOORS: Final = (
+    *(("core",), ("engine",), ("games", "contract", "playthroughs"), ("records",), ("table",), ("bots",), ("advice",)),
+    *(("match",), ("arena", "envs"), ("server",), ("cli",), ("browser",)),
+)
+"""The folders of tests from the ground up; a floor can touch itself and those after it."""
+
+FAR: Final = len(FLOORS) + 3
+
+
+def git(*arguments: str) -> list[str]:
+    """The lines that git answers."""
+    return subprocess.run(["git", *arguments], cwd=PROJECT, capture_output=True, text=True, check=True).stdout.split(
+        "\n"
+    )
+
+
+def changed_files(revision: str) -> list[str]:
+    """The files that differ from the revision, untracked ones too; where none does, those of the last commit."""
+    changed = git("diff", "--name-only", revision) + git("ls-files", "--others", "--exclude-standard")
+    return changed or git("diff", "--name-only", "HEAD~1")
+
+
+def floor_of(folder: str) -> int | None:
+    """The number of the floor that a folder of sources or tests belongs to."""
+    return next((number for number, floor in enumerate(FLOORS) if folder in floor), None)
+
+
+def names_of(changed: str) -> list[str]:
+    """How tests name a changed file: a module by its dotted path, anything else by its file name."""
+    path = Path(changed)
+    if path.suffix == ".py" and path.parts[0] in ("src", "tests"):
+        dotted = path.with_suffix("").parts[1:]
+        return [".".join(dotted), f"from {'.'.join(dotted[:-1])} import {dotted[-1]}"]
+    return [f'"{path.name}"', f"/{path.name}"]
+
+
+def distance(test: Path, changed: list[str]) -> int:
+    """How far a test file is from the change: 0 is in it, ``FAR`` can't be touched by it."""
+    name = test.relative_to(PROJECT).as_posix()
+    if name in changed:
+        return 0
+    text = test.read_text("utf-8")
+    if any(word in text for one in changed for word in names_of(one)):
+        return 1
+    own = floor_of(test.relative_to(TESTS).parts[0])
+    far = FAR
+    for one in changed:
+        parts = Path(one).parts
+        below = floor_of(parts[2]) if parts[:2] == ("src", "hotelier") and len(parts) > 2 else None
+        if parts[0] == "web" and own == len(FLOORS) - 1:
+            far = min(far, 2)
+        if below is not None and own is not None and own >= below:
+            far = min(far, 2 + own - below)
+    return far
+
+
+def chosen(changed: list[str], seconds: dict[str, float], budget: float = BUDGET) -> tuple[list[str], list[str]]:
+    """The test files to run, the nearest and quickest first, and those that the change can touch and are left out."""
+    files = {test.relative_to(PROJECT).as_posix(): distance(test, changed) for test in TESTS.rglob("test_*.py")}
+    touched = [name for name, far in files.items() if far < FAR]
+    run, left, used = [], [], 0.0
+    for name in sorted(touched, key=lambda name: (files[name], seconds.get(name, UNKNOWN), name)):
+        used += seconds.get(name, UNKNOWN) / WORKERS
+        (run if used <= budget or not run else left).append(name)
+    return run, left
+
+
+def main() -> int:
+    """Runs the chosen tests; the exit code is pytest's."""
+    changed = changed_files(sys.argv[1] if len(sys.argv) > 1 else "HEAD")
+    seconds = json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
+    run, left = chosen(changed, seconds)
+    print(
+        f"{len(changed)} files changed; {len(run)} test files to run, {len(left)} more are left to `make test`.",
+        flush=True,
+    )
+    if not run:
+        return 0
+    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal", *run]
+    return subprocess.run(command, cwd=PROJECT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

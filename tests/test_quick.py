@@ -1,0 +1,62 @@
+"""Which tests `make test-quick` runs for a change."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from durations import Durations
+from quick import FAR, TESTS, chosen, distance
+
+
+def far(test: str, *changed: str) -> int:
+    """How far a test file is from these changed files."""
+    return distance(TESTS / test, list(changed))
+
+
+def test_a_changed_test_file_is_the_nearest() -> None:
+    assert far("core/test_seeds.py", "tests/core/test_seeds.py") == 0
+
+
+@pytest.mark.parametrize("changed", ["src/hotelier/core/seeds.py", "docs/seeds.md"])
+def test_a_test_that_names_what_changed_comes_next(changed: str) -> None:
+    assert far("core/test_seeds.py", changed) == 1
+
+
+def test_then_come_the_tests_of_the_same_floor_and_of_those_above() -> None:
+    changed = "src/hotelier/records/trace.py"
+    assert far("core/test_fields.py", changed) == FAR, "a lower floor can't be touched"
+    assert far("records/test_damage.py", changed) < far("match/test_intervals.py", changed)
+    assert far("match/test_intervals.py", changed) < far("browser/test_barriers.py", changed) < FAR
+
+
+def test_a_change_of_the_page_touches_the_tests_of_the_page_alone() -> None:
+    changed = "web/src/pieces/Dialog.svelte"
+    assert far("browser/test_barriers.py", changed) < FAR
+    assert far("games/vacation/test_turn.py", changed) == FAR
+
+
+def test_quick_files_are_taken_first_and_what_does_not_fit_is_named() -> None:
+    seconds = {"tests/core/test_seeds.py": 9.0, "tests/core/test_fields.py": 1.0, "tests/core/test_errors.py": 500.0}
+    run, left = chosen(["src/hotelier/core/fields.py", "src/hotelier/core/errors.py"], seconds, budget=40)
+    assert "tests/core/test_fields.py" in run
+    assert "tests/core/test_errors.py" in left
+    assert not {*run} & {*left}
+
+
+def test_at_least_one_file_is_run_however_long_it_takes() -> None:
+    seconds = dict.fromkeys((file.relative_to(TESTS.parent).as_posix() for file in TESTS.rglob("test_*.py")), 500.0)
+    assert len(chosen(["tests/core/test_seeds.py"], seconds)[0]) == 1
+
+
+def test_the_seconds_of_a_file_are_kept_and_those_of_other_files_stay(tmp_path: Path) -> None:
+    path = tmp_path / "build" / "durations.json"
+    for names in (("a.py::x", "a.py::y[1]", "b.py::z"), ("b.py::z", "b.py::z")):
+        plugin = Durations(path)
+        for name in names:
+            plugin.pytest_runtest_logreport(SimpleNamespace(nodeid=name, duration=1.5))
+        plugin.pytest_sessionfinish()
+    assert json.loads(path.read_text("utf-8")) == {"a.py": 3.0, "b.py": 3.0}
