@@ -13,6 +13,7 @@ from hotelier.core.editions import Page, agree, read_pages
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import FLAG, Domain, OneOf, Whole
 from hotelier.core.messages import message
+from hotelier.core.origins import Origin
 from hotelier.games.registry import GAMES, pages_of, rules_of
 
 OUTSIDE = (None, 1.5, -1, "no such value", {}, [None], 10**30)
@@ -22,8 +23,18 @@ FIELDS: Mapping[str, Domain] = {"cash": Whole(0, 1000, 100), "open": FLAG, "tile
 PAGE = Page(
     *("game", "edition", "THE GAME", "Somebody", "1963", "a letter", (2, 4)),
     options={"backs": OneOf(("hidden", "visible")), "quick": FLAG},
-    documented=("cash",),
-    reconstructed=(),
+    book="letter",
+    sources={"letter": "a letter", "friend": "a friend's memory"},
+    origins={
+        "seats": (Origin("printed", ("letter",)), Origin("ours")),
+        "backs": (Origin("printed", ("letter",)), Origin("known", ("friend",))),
+        "quick": (Origin("ours"), Origin("ours", ("letter",))),
+        "cash": Origin("corrected", ("letter",)),
+        "open": Origin("ours"),
+        "tiles": Origin("known", ("letter", "friend")),
+    },
+    idle=("open",),
+    by={},
     rules={"cash": 600, "open": False, "tiles": 6},
 )
 
@@ -52,8 +63,7 @@ def test_every_page_names_its_source_and_only_fields_it_has(game: str, edition: 
     page = pages_of(game)[edition]
     assert (page.game, page.name) == (game, edition)
     assert all((page.title, page.designer, page.year, page.source))
-    assert {*page.documented, *page.reconstructed} <= set(page.rules)
-    assert not {*page.documented} & {*page.reconstructed}
+    assert {*page.idle, *page.by, *page.by.values()} <= set(page.rules)
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
@@ -137,6 +147,62 @@ def test_values_that_do_not_go_together_are_refused_under_changes() -> None:
     assert refused.value.place == "changes.open"
 
 
+RULES = "cash = 600\nopen = false\ntiles = 6"
+ORIGINS = {"seats": '"ours"', "cash": '"printed letter"', "open": '"ours"', "tiles": '"known letter"'}
+
+
+def written_origins(**changed: str) -> str:
+    """The origins of a small page as TOML, some of them changed."""
+    return "\n".join(f"{name} = {origin}" for name, origin in {**ORIGINS, **changed}.items())
+
+
+def test_one_origin_can_be_that_of_a_whole_list(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = write_page(RULES, tmp_path, monkeypatch, written_origins())
+    page = read_pages(package, "game", ("odd",), FIELDS)["odd"]
+    assert page.origins["seats"] == (Origin("ours"), Origin("ours"))
+    assert [(one.place, one.value, str(one.origin)) for one in page.numbers("cash")] == [((), 600, "printed letter")]
+
+
+@pytest.mark.parametrize(
+    ("changed", "place"),
+    [
+        ({"cash": '"guessed"'}, "cash"),
+        ({"cash": '"printed"'}, "cash"),
+        ({"cash": '""'}, "cash"),
+        ({"tiles": '"known rumour"'}, "tiles"),
+        ({"tiles": '["ours"]'}, "tiles"),
+        ({"seats": '["ours", "hearsay"]'}, "seats[1]"),
+        ({"seats": '["ours"]'}, "seats"),
+    ],
+)
+def test_an_origin_with_a_wrong_word_source_or_shape_is_refused_with_its_place(
+    changed: dict[str, str], place: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = write_page(RULES, tmp_path, monkeypatch, written_origins(**changed))
+    with pytest.raises(BadTerms) as refused:
+        read_pages(package, "game", ("odd",), FIELDS)
+    assert refused.value.place == f"game/odd.origins.{place}"
+
+
+@pytest.mark.parametrize("origins", ['seats = "ours"', f'{written_origins()}\nmore = "ours"'], ids=["less", "more"])
+def test_a_page_without_an_origin_for_all_and_nothing_else_is_refused(
+    origins: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(BadTerms) as refused:
+        read_pages(write_page(RULES, tmp_path, monkeypatch, origins), "game", ("odd",), FIELDS)
+    assert refused.value.place == "game/odd.origins"
+
+
+@pytest.mark.parametrize("more", ['idle = ["cards"]', 'by = { cash = "cards" }', 'by = { cards = "cash" }'])
+def test_a_page_that_names_a_field_it_has_not_is_refused(
+    more: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = write_page(RULES, tmp_path, monkeypatch, written_origins(), f"{more}\n")
+    with pytest.raises(BadTerms) as refused:
+        read_pages(package, "game", ("odd",), FIELDS)
+    assert refused.value.place == "game/odd"
+
+
 @pytest.mark.parametrize("written", ["cash = 600", "cash = 600\ntiles = 6\nopen = false"], ids=["missing", "order"])
 def test_a_page_with_other_fields_is_refused(written: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(BadTerms) as refused:
@@ -151,15 +217,14 @@ def test_a_page_with_a_value_outside_its_domain_is_refused(tmp_path: Any, monkey
     assert refused.value.place == "game/odd.rules.cash"
 
 
-def write_page(rules: str, folder: Any, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package with one page that has these rules; its name."""
+def write_page(rules: str, folder: Any, monkeypatch: pytest.MonkeyPatch, origins: str = "", more: str = "") -> str:
+    """A package with one page that has these rules, origins and other keys; its name."""
     name = f"pages_of_{abs(hash(str(folder)))}"
     (folder / name / "pages").mkdir(parents=True)
     (folder / name / "__init__.py").touch()
-    head = (
-        'title = "T"\ndesigner = "D"\nyear = "1"\nsource = "S"\nseats = [2, 4]\ndocumented = []\nreconstructed = []\n'
-    )
-    (folder / name / "pages" / "odd.toml").write_text(f"{head}[rules]\n{rules}\n")
+    head = 'title = "T"\ndesigner = "D"\nyear = "1"\nsource = "S"\nseats = [2, 4]\nbook = "letter"\n'
+    sources = '[sources]\nletter = "a letter"\n'
+    (folder / name / "pages" / "odd.toml").write_text(f"{head}{more}{sources}[rules]\n{rules}\n[origins]\n{origins}\n")
     monkeypatch.syspath_prepend(folder)
     return name
 
@@ -169,4 +234,7 @@ def test_a_page_as_JSON_says_all_of_it() -> None:
     assert told["seats"] == [2, 3, 4]
     assert told["options"]["quick"] == {"default": False, "values": [False, True]}
     assert told["rules"] == PAGE.rules
-    assert (told["game"], told["edition"], told["documented"]) == ("game", "edition", ["cash"])
+    assert (told["game"], told["edition"], told["book"], told["idle"]) == ("game", "edition", "letter", ["open"])
+    assert told["sources"] == {"letter": "a letter", "friend": "a friend's memory"}
+    assert told["origins"]["backs"] == ["printed letter", "known friend"]
+    assert told["origins"]["tiles"] == "known letter friend"

@@ -16,6 +16,12 @@ def test_all_game_folders_list_the_same_python_files() -> None:
     assert all(other == first for other in others), names
 
 
+def test_all_game_folders_have_pages_and_clauses() -> None:
+    for folder in GAMES.values():
+        assert (FOLDER / folder / "clauses.toml").is_file()
+        assert list((FOLDER / folder / "pages").glob("*.toml"))
+
+
 def test_every_game_folder_is_in_the_list_of_games() -> None:
     folders = {folder.name for folder in FOLDER.iterdir() if (folder / "__init__.py").exists()}
     assert folders == set(GAMES.values())

@@ -1,13 +1,16 @@
-"""``hotelier editions``: what there is to play, where it comes from, what is reconstructed."""
+"""``hotelier editions``: what there is to play, and where its numbers come from."""
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 
 from hotelier.core.editions import Page
 from hotelier.core.fields import json_word
-from hotelier.core.messages import message, say
+from hotelier.core.messages import Message, message, say
+from hotelier.core.origins import ORIGINS, Origin, origin_name
 from hotelier.games.registry import GAMES, pages_of
 
 
@@ -27,10 +30,29 @@ def _lines(page: Page) -> list[str]:
     low, high = page.seats
     head = message("cli.editions.line", low=low, high=high, game=page.game, name=page.name, title=page.title)
     head = message(head.id, **head.params, year=page.year, designer=page.designer)
-    lines = [head, message("cli.editions.source", source=page.source)]
-    if page.reconstructed:
-        lines.append(message("cli.editions.reconstructed", fields=list(page.reconstructed)))
+    lines = [head, message("cli.editions.source", source=page.source), *_origins(page)]
     if page.options:
         options = [f"{key}={'|'.join(map(json_word, option.values))}" for key, option in page.options.items()]
         lines.append(message("cli.editions.options", options=options))
     return [say(line) for line in lines]
+
+
+def _origins(page: Page) -> Iterator[Message]:
+    """A line for each origin, with what has it; the sources are named of what is known from elsewhere."""
+    found: dict[Origin, list[str | Message]] = defaultdict(list)
+    for name in page.origins:
+        numbers = [] if name in page.idle else page.numbers(name)
+        for origin, count in Counter(_line_of(one.origin) for one in numbers).items():
+            part = message("cli.editions.part", name=name, count=count, all=len(numbers))
+            found[origin].append(name if count == len(numbers) else part)
+    most = max(found, key=lambda origin: len(found[origin]))
+    for origin in sorted(found, key=lambda origin: (origin == most, ORIGINS.index(origin.word))):
+        sources = [page.sources[source] for source in origin.sources]
+        said = message("cli.editions.known", sources=sources) if sources else origin_name(origin.word)
+        names = message("cli.editions.rest") if origin == most else found[origin]
+        yield message("cli.editions.origin", origin=said, names=names)
+
+
+def _line_of(origin: Origin) -> Origin:
+    """The origin as lines tell them apart."""
+    return origin if origin.word == "known" else Origin(origin.word)

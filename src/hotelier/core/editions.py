@@ -1,9 +1,9 @@
 """An edition is a page of data with its source.
 
 Each game keeps its pages as TOML files in its folder ``pages``. A page says what the edition is called,
-who made it and when, where its text comes from, how many can play, which options it has, which of its
-fields the source documents and which are reconstructed, and under ``[rules]`` every number and named
-choice the rules of the game read. There is no inheritance: each page is complete.
+who made it and when, where its text comes from, how many can play, which options it has, and under
+``[rules]`` every number and named choice the rules of the game read. Under ``[origins]`` it says of each of
+them where it comes from, and under ``[sources]`` what the sources are. There is no inheritance: each page is complete.
 
 A page also has the version of its rules. When a ruling changes, the version goes up by one, and the page keeps
 the values of the version before under ``[earlier]``, so that games of that time can still be replayed.
@@ -20,6 +20,7 @@ from typing import Any
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import Domain, OneOf
 from hotelier.core.messages import message
+from hotelier.core.origins import Origins, Sourced, origins_json, read_origins, sourced
 from hotelier.core.terms import Terms
 
 Fields = Mapping[str, Domain]
@@ -39,8 +40,11 @@ class Page:
     source: str
     seats: tuple[int, int]
     options: Mapping[str, OneOf]
-    documented: tuple[str, ...]
-    reconstructed: tuple[str, ...]
+    book: str  # the id of its rule book among the sources
+    sources: Mapping[str, str]  # what each source is called, by its id
+    origins: Mapping[str, Origins]  # of the seats, of the values of each option, of each field
+    idle: tuple[str, ...]  # fields that are never read with these rules
+    by: Mapping[str, str]  # for a list: the field whose values name its places
     rules: Mapping[str, Any]
     version: int = 1
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -56,6 +60,14 @@ class Page:
             raise UnknownGame(unknown, "rules")
         return {**self.rules, **self.earlier[version]}
 
+    def numbers(self, name: str) -> list[Sourced]:
+        """Return every number of a field, of the values of an option or of ``seats``, each with its origin."""
+        if name == "seats":
+            value: Any = list(self.seats)
+        else:
+            value = list(self.options[name].values) if name in self.options else self.rules[name]
+        return list(sourced(value, self.origins[name]))
+
     def as_json(self) -> dict[str, Any]:
         """The page for programs; a record's ``changes`` use the names under ``rules``."""
         return {
@@ -70,8 +82,11 @@ class Page:
                 name: {"default": option.values[0], "values": list(option.values)}
                 for name, option in self.options.items()
             },
-            "documented": list(self.documented),
-            "reconstructed": list(self.reconstructed),
+            "book": self.book,
+            "sources": dict(self.sources),
+            "origins": {name: origins_json(origins) for name, origins in self.origins.items()},
+            "idle": list(self.idle),
+            "by": dict(self.by),
             "rules": dict(self.rules),
             "version": self.version,
             "earlier": {str(version): dict(values) for version, values in self.earlier.items()},
@@ -106,12 +121,29 @@ def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
         source=page["source"],
         seats=(page["seats"][0], page["seats"][1]),
         options={key: OneOf(tuple(values)) for key, values in page.get("options", {}).items()},
-        documented=tuple(page["documented"]),
-        reconstructed=tuple(page["reconstructed"]),
+        book=page["book"],
+        sources=page["sources"],
+        origins=_origins(page, f"{game}/{name}"),
+        idle=tuple(page.get("idle", ())),
+        by=page.get("by", {}),
         rules=rules,
         version=page.get("version", 1),
         earlier=earlier,
     )
+
+
+def _origins(page: dict[str, Any], place: str) -> dict[str, Origins]:
+    """The origins of the seats, the options and all fields. Checks other keys that name fields or sources too."""
+    numbers = {"seats": page["seats"], **page.get("options", {}), **page["rules"]}
+    fields, sources, by = {*page["rules"]}, page["sources"], page.get("by", {})
+    if list(page["origins"]) != list(numbers):
+        raise BadTerms(message("page.origins_of", names=list(numbers)), f"{place}.origins")
+    if page["book"] not in sources or not {*page.get("idle", ()), *by, *by.values()} <= fields:
+        raise BadTerms(message("page.names"), place)
+    return {
+        name: read_origins(page["origins"][name], value, sources, f"{place}.origins.{name}")
+        for name, value in numbers.items()
+    }
 
 
 def agree(

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from hotelier.core.clauses import Clause
 from hotelier.core.editions import Page
 from hotelier.core.errors import UnknownGame
 from hotelier.core.messages import message
@@ -39,3 +40,9 @@ def pages_of(game: str) -> Mapping[str, Page]:
     """The editions of a game by name, in the order of their years."""
     pages: Mapping[str, Page] = import_module(f"{_folder(game)}.editions").PAGES
     return pages
+
+
+def clauses_of(game: str) -> Mapping[str, Clause]:
+    """The clauses of a game's rules by id, in order."""
+    clauses: Mapping[str, Clause] = import_module(f"{_folder(game)}.editions").CLAUSES
+    return clauses

@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
+from hotelier.core.clauses import read_clauses
 from hotelier.core.editions import Fields, agreeing, read_pages
 from hotelier.core.errors import BadTerms
 from hotelier.core.fields import ListOf, OneOf, Whole
@@ -37,6 +38,7 @@ FIELDS: Final[Fields] = {
 }
 
 PAGES: Final = read_pages(__package__, GAME, ("big-shot",), FIELDS)
+CLAUSES: Final = read_clauses(__package__, PAGES)
 
 
 def _agreement(values: Mapping[str, Any], seats: int) -> None:

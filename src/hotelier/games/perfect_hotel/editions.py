@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
+from hotelier.core.clauses import read_clauses
 from hotelier.core.editions import Fields, agreeing, read_pages
 from hotelier.core.errors import BadTerms
 from hotelier.core.fields import ListOf, Names, Whole
@@ -43,6 +44,7 @@ FIELDS: Final[Fields] = {
 }
 
 PAGES: Final = read_pages(__package__, GAME, ("perfect-hotel",), FIELDS)
+CLAUSES: Final = read_clauses(__package__, PAGES)
 
 
 def _agreement(values: Mapping[str, Any], seats: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
+from hotelier.core.clauses import read_clauses
 from hotelier.core.editions import Fields, agreeing, read_pages
 from hotelier.core.errors import BadTerms
 from hotelier.core.fields import FLAG, ListOf, Names, OneOf, Whole
@@ -55,6 +56,7 @@ FIELDS: Final[Fields] = {
 }
 
 PAGES: Final = read_pages(__package__, GAME, ("decision-draft", "decision", "vacation", "classic"), FIELDS)
+CLAUSES: Final = read_clauses(__package__, PAGES)
 
 
 def _agreement(values: Mapping[str, Any], seats: int) -> None:
