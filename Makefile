@@ -67,6 +67,7 @@ soak: site browser ## what takes longer: more games, more damage
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs
 	$(BIN)/python -m hotelier.envs.describe docs
+	$(BIN)/python -m hotelier.games.describe docs
 	PYTHONPATH=tests $(BIN)/python -m server.conversation
 	$(BIN)/python web/site.py
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run types

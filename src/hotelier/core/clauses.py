@@ -45,7 +45,7 @@ class Clause:
     about: str
     standing: tuple[Standing, ...]
     citations: tuple[Citation, ...]
-    numbers: tuple[str, ...]  # the fields of a page that it reads
+    numbers: tuple[str, ...]  # what it reads of a page: fields, options, ``seats``
     editions: tuple[str, ...]  # that it concerns
 
     def standing_in(self, edition: str) -> list[Standing]:
@@ -76,7 +76,7 @@ def standing_about(word: str) -> Message:
 
 def _clause(id: str, clause: Mapping[str, Any], pages: Mapping[str, Page]) -> Clause:
     sources = {source for page in pages.values() for source in page.sources}
-    fields = {field for page in pages.values() for field in page.rules}
+    names = {name for page in pages.values() for name in page.origins}
     standing = tuple(_standing(text) for text in clause.get("standing", ()))
     citations = tuple(Citation(*text.partition(" ")[::2]) for text in clause.get("source", ()))
     numbers, editions = tuple(clause.get("numbers", ())), tuple(clause.get("editions", pages))
@@ -85,7 +85,7 @@ def _clause(id: str, clause: Mapping[str, Any], pages: Mapping[str, Page]) -> Cl
         and standing
         and {one.word for one in standing} <= {*STANDINGS}
         and {one.source for one in citations} <= sources
-        and {*numbers} <= fields
+        and {*numbers} <= names
         and {*editions} <= {*pages}
     )
     if not sound:
