@@ -53,7 +53,10 @@ export interface paths {
         };
         /**
          * Games
-         * @description All editions of all games: seats, options, where they come from, what is reconstructed.
+         * @description All editions of all games: seats, options, rules, and where every number comes from.
+         *
+         *     `origins` has the shape of the numbers: for each a word (`printed`, `corrected`, `known`, `ours`) and the
+         *     ids of its `sources`, as in `known spieletest`. Fields under `idle` are never read with these rules.
          */
         get: operations["ApiGamesGames"];
         put?: never;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { editions as words } from "../src/front/en.editions";
-import { compared, fieldWords, mainOf, pricesOf, seatsWords, valueWords, type Edition } from "../src/front/editions";
+import { byOrigin, compared, fieldWords, mainOf, oursOf, pricesOf, seatsWords, sourced, sourcedSeats, valueWords, type Edition } from "../src/front/editions";
 import { clockWords, companyWords, hostWords, isMyTurn, mine, standingWords, typedTable, vacant, whenWords, type MyLine } from "../src/front/lines";
 import { friendly, playNow, seatsLike } from "../src/front/orders";
 import { botOf, strength } from "../src/house/levels.svelte";
@@ -26,7 +26,7 @@ function line(seats: SeatTold[], more: Partial<TableTold> = {}, rest: Partial<My
 
 function edition(name: string, rules: Record<string, unknown>, more: Partial<Edition> = {}): Edition {
   const page = { game: "vacation", edition: name, title: name, designer: "", year: "", source: "", seats: [2, 3, 4, 5, 6] };
-  return { ...page, options: {}, documented: [], reconstructed: [], rules, ...more };
+  return { ...page, options: {}, book: "b", sources: {}, origins: {}, idle: [], by: {}, rules, ...more };
 }
 
 describe("what is ordered", () => {
@@ -149,9 +149,31 @@ describe("editions", () => {
     expect(seatsWords([2, 3, 4])).toBe("2 to 4");
   });
   it("lists prices by size", () => {
-    expect(pricesOf(draft.rules)?.sizes).toEqual(["2", "3-4", "5+"]);
-    expect(pricesOf(draft.rules)?.columns[0]?.prices).toEqual(["$200", "$300", "$500"]);
-    expect(pricesOf({ cash: 1 })).toBeNull();
+    expect(pricesOf(draft)?.sizes).toEqual(["2", "3-4", "5+"]);
+    expect(pricesOf(draft)?.columns[0]?.prices).toEqual(["$200", "$300", "$500"]);
+    expect(pricesOf(edition("other", { cash: 1 }))).toBeNull();
+  });
+});
+
+describe("where numbers come from", () => {
+  const rules = { chains: ["Luxor", "Tower"], bank: [14, 16], safe: 11, buys: 1, lead_shares: [50, 80] };
+  const origins = { seats: ["ours", "printed b"], chains: "printed b", bank: ["printed b", "known r"], safe: "corrected b", buys: "ours", lead_shares: "ours" };
+  const page = edition("e", rules, { origins, sources: { b: "book", r: "review" }, by: { bank: "chains" }, idle: ["lead_shares"] });
+  it("a field from one place is one part, another its numbers by name", () => {
+    expect(sourced(page, "safe")).toEqual([{ words: "11 tiles", origin: { word: "corrected", sources: ["b"] } }]);
+    expect(sourced(page, "bank").map(({ words, origin }) => [words, origin.word])).toEqual([["Luxor: 14", "printed"], ["Tower: 16", "known"]]);
+    expect(sourcedSeats(page).map(({ words, origin }) => [words, origin.word])).toEqual([["2", "ours"], ["6", "printed"]]);
+  });
+  it("fields stand under each origin they have, and not where they are not read", () => {
+    const groups = byOrigin(page).map(({ word, lines }) => [word, lines.map(({ field }) => field)]);
+    expect(groups).toEqual([["printed", ["chains", "bank"]], ["corrected", ["safe"]], ["known", ["bank"]], ["ours", ["buys"]]]);
+    expect(oursOf(page)).toEqual(["Blocks bought a turn"]);
+    expect(oursOf({ ...page, origins: { ...origins, bank: ["ours", "printed b"] } })).toEqual(["Stock of the bank (in part)", "Blocks bought a turn"]);
+  });
+  it("a price has the mark of its size too where that differs", () => {
+    const priced = { price_from: [2, 3], prices: [[200, 300]], chains: ["Luxor"] };
+    const list = pricesOf(edition("p", priced, { origins: { price_from: ["printed b", "ours"], prices: "printed b" } }));
+    expect(list?.columns[0]?.origins.map((marks) => marks.map(({ word }) => word))).toEqual([["printed"], ["printed", "ours"]]);
   });
 });
 

@@ -37,7 +37,7 @@ describe("the rules sheet", () => {
     }
     expect(FACTS).toMatchObject({ from: 2, to: 4, box: 62, built: 57, tourists: 5, cost: 3, cheap_below: 4, season: 2 });
     expect(say("perfect_hotel.rules.P23", FACTS)).toBe(
-      "Sky Room: the hotel with the most cards on its top floor gets 3 points. In a tie nobody does.",
+      "Sky Room: the hotel with the most cards on its top floor gets 3 points. Of a set with annexes only the topmost floor counts. In a tie nobody gets them.",
     );
   });
 });

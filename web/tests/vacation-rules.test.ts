@@ -35,9 +35,11 @@ describe("the rules sheet", () => {
     expect(say("vacation.rules.V19", FACTS)).toBe("A chain of 11 tiles or more is safe: it can't be taken over.");
   });
   it("shows the price list of the editions' data", () => {
-    expect(priceRows()[0]).toEqual({ size: "2", prices: ["$200", "$200", "$300", "$400"] });
-    expect(priceRows()[5]).toEqual({ size: "7 to 10", prices: ["$700", "$600", "$700", "$800"] });
+    expect(priceRows()[0]).toMatchObject({ size: "2", prices: ["$200", "$200", "$300", "$400"] });
+    expect(priceRows()[5]).toMatchObject({ size: "7 to 10", prices: ["$700", "$600", "$700", "$800"] });
     expect(priceRows().at(-1)?.size).toBe("41 or more");
+    expect(priceRows()[2]?.origins.map(({ word }) => word)).toEqual(["printed", "known", "known", "known"]);
+    expect(priceRows()[4]?.origins[0]).toEqual({ word: "ours", sources: [] });
     expect(tiers()).toEqual(["Luxor and Tower", "American, Worldwide and Festival", "Imperial and Continental"]);
   });
   it("has a word for everything the editions differ in", () => {

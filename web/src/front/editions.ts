@@ -1,6 +1,7 @@
 // The games as the server lists them: one page an edition, in order. What a page says is said in words here; the words
 // themselves (en.editions.ts) are learned by whoever shows them.
 
+import { ORIGINS, originAt, type Origin, type Written } from "../pieces/origins";
 import { dollars, listed, say } from "../words/say";
 
 export type Value = boolean | number | string;
@@ -14,8 +15,16 @@ export interface Edition {
   source: string;
   seats: number[];
   options: Record<string, { default: Value; values: Value[] }>;
-  documented: string[];
-  reconstructed: string[];
+  /** The id of its rule book among the sources. */
+  book: string;
+  /** What each source is called, by id. */
+  sources: Record<string, string>;
+  /** Where each number comes from: of the seats, the values of each option, each field. */
+  origins: Record<string, Written>;
+  /** Fields that are never read with these rules. */
+  idle: string[];
+  /** For a list: the field whose values name its places. */
+  by: Record<string, string>;
   rules: Record<string, unknown>;
 }
 
@@ -86,13 +95,91 @@ export function compared(family: Edition[]): { differ: string[]; same: string[] 
   return { differ: fields.filter((field) => !agree(field)), same: fields.filter(agree) };
 }
 
-export interface PriceList {
-  sizes: string[];
-  columns: { chains: string; prices: string[] }[];
+/** A number of a value: what it is called in words, and where it comes from. */
+export interface Sourced {
+  words: string;
+  origin: Origin;
 }
 
-/** Prices by size, one line a group of chains that cost the same; null for a game without such a list. */
-export function pricesOf(rules: Record<string, unknown>): PriceList | null {
+/** A field in words: one part if all of its numbers come from the same place, else its numbers one by one. */
+export function sourced(edition: Edition, field: string): Sourced[] {
+  const value = edition.rules[field];
+  const parts = numbersOf(edition, field, value, []);
+  const [first] = parts;
+  if (!first || parts.some((part) => !alike(part.origin, first.origin))) return parts;
+  return [{ words: valueWords(edition.game, field, value), origin: first.origin }];
+}
+
+function numbersOf(edition: Edition, field: string, value: unknown, place: number[]): Sourced[] {
+  if (Array.isArray(value)) return value.flatMap((part: unknown, k) => numbersOf(edition, field, part, [...place, k]));
+  const labels = edition.rules[edition.by[field] ?? ""];
+  const label = Array.isArray(labels) ? String(labels[place.at(-1) ?? 0]) : "";
+  const number = partWords(edition.game, field, value as Value);
+  const words = label ? say("editions.part", { label, number }) : number;
+  return [{ words, origin: originAt(edition.origins[field] ?? "", ...place) }];
+}
+
+function partWords(game: string, field: string, value: Value): string {
+  return maybe(`part.${game}/${field}`, { n: typeof value === "number" ? value : String(value) }) || String(value);
+}
+
+function alike(a: Origin, b: Origin): boolean {
+  return a.word === b.word && a.sources.join() === b.sources.join();
+}
+
+/** The fewest and the most seats, each with where it comes from. */
+export function sourcedSeats(edition: Edition): Sourced[] {
+  return [Math.min(...edition.seats), Math.max(...edition.seats)].map((seats, k) => ({
+    words: String(seats),
+    origin: originAt(edition.origins["seats"] ?? "", k),
+  }));
+}
+
+/** What of a field has one origin: all of it, or some of its numbers. */
+export interface OriginLine {
+  field: string;
+  words: string;
+  whole: boolean;
+  origin: Origin;
+}
+
+/** The fields of an edition by where they come from, in the order of the marks; a field may be there several times. */
+export function byOrigin(edition: Edition): { word: string; lines: OriginLine[] }[] {
+  const fields = Object.keys(edition.rules).filter((field) => !edition.idle.includes(field));
+  const lines = fields.flatMap((field) => linesOf(edition, field));
+  const groups = ORIGINS.map((word) => ({ word, lines: lines.filter((line) => line.origin.word === word) }));
+  return groups.filter((group) => group.lines.length > 0);
+}
+
+function linesOf(edition: Edition, field: string): OriginLine[] {
+  const lines: OriginLine[] = [];
+  const parts = sourced(edition, field);
+  for (const { words, origin } of parts) {
+    const line = lines.find((one) => alike(one.origin, origin));
+    if (line) line.words = `${line.words}, ${words}`;
+    else lines.push({ field, words, whole: parts.length === 1, origin });
+  }
+  return lines;
+}
+
+/** The fields of which something is ours, in words; "in part" where not all of it is. */
+export function oursOf(edition: Edition): string[] {
+  const lines = byOrigin(edition).find((group) => group.word === "ours")?.lines ?? [];
+  const named = lines.map(({ field, whole }) => {
+    const words = fieldWords(edition.game, field);
+    return whole ? words : say("open.part", { field: words });
+  });
+  return [...new Set(named)];
+}
+
+export interface PriceList {
+  sizes: string[];
+  columns: { chains: string; prices: string[]; origins: Origin[][] }[];
+}
+
+/** Prices by size, one line a group of chains that cost the same; null for a game without such a list. Behind a price stands
+ * where it comes from, and where the size from which it holds does if that differs. */
+export function pricesOf({ rules, origins }: Edition): PriceList | null {
   const { price_from: from, prices, price_column: column, chains } = rules as {
     price_from?: number[];
     prices?: number[][];
@@ -104,6 +191,10 @@ export function pricesOf(rules: Record<string, unknown>): PriceList | null {
   const columns = prices.map((list, k) => ({
     chains: listed((chains ?? []).filter((_, chain) => (column?.[chain] ?? 0) === k)),
     prices: list.map(dollars),
+    origins: list.map((_, row) => {
+      const [price, size] = [originAt(origins["prices"] ?? "", k, row), originAt(origins["price_from"] ?? "", row)];
+      return price.word === size.word ? [price] : [price, size];
+    }),
   }));
   return { sizes, columns };
 }

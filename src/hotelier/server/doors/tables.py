@@ -131,7 +131,11 @@ class TableDoors(Controller):
 
     @get("/games", responses=refusals())
     async def games(self) -> list[dict[str, Any]]:
-        """All editions of all games: seats, options, where they come from, what is reconstructed."""
+        """All editions of all games: seats, options, rules, and where every number comes from.
+
+        `origins` has the shape of the numbers: for each a word (`printed`, `corrected`, `known`, `ours`) and the
+        ids of its `sources`, as in `known spieletest`. Fields under `idle` are never read with these rules.
+        """
         return [page.as_json() for name in GAMES for page in rules_of(name).pages.values()]
 
     @get("/bots", responses=refusals())

@@ -1,6 +1,8 @@
 // The numbers in the rules and in their tables, read from the very page of data that the game is played by.
 
-import { rules as page, seats } from "../../../../../src/hotelier/games/big_shot/pages/big-shot.toml";
+import { origins, rules as page, seats } from "../../../../../src/hotelier/games/big_shot/pages/big-shot.toml";
+
+import { originAt, type Origin } from "../../../pieces/origins";
 
 /** What the edition's page says; money in millions. */
 export interface Page {
@@ -49,6 +51,14 @@ export interface LoanRow {
 /** Every loan a colour can take: what it pays now, what is owed for it, and the difference. */
 export function loanRows(): LoanRow[] {
   return page.loan_pays.map((pays, at) => ({ number: at + 1, pays, owed: page.loan_owed, costs: page.loan_owed - pays }));
+}
+
+/** The lots of each quarter, with where their values come from. */
+export function quarters(): { quarter: string; lots: { value: number; origin: Origin }[] }[] {
+  return (["north", "centre", "south"] as const).map((quarter) => ({
+    quarter,
+    lots: page[quarter].map((value, at) => ({ value, origin: originAt(origins[quarter] ?? "", at) })),
+  }));
 }
 
 /** A lot for the drawing of who owns it: cubes by colour, the colours that cancel, and whose it is. */

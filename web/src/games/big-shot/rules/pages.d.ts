@@ -3,4 +3,6 @@
 declare module "*/pages/big-shot.toml" {
   export const rules: import("./facts").Page;
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
 }

@@ -31,7 +31,7 @@ export const rules: Record<string, string> = {
     "A Tourist Group passes for any kind. One that lies on the row comes with it, and you may add those of your hand. A set still needs at least 1 real card of its kind.",
   "perfect_hotel.rules.P15": "The set becomes a floor, on top of those you have.",
   "perfect_hotel.rules.P16":
-    "You can't start the same kind twice. If your top floor is of that kind, you may put another floor of it on top: an annex. It is one more floor in height, and counts as one set with the floors below.",
+    "You can't start the same kind twice. If your top floor is of that kind, you may put another floor of it on top: an annex. It is one more floor in height, and counts as one set with the floors below. For the Sky Room only the topmost of them counts (P23).",
   "perfect_hotel.rules.P16.annex": "Only 1 annex a kind.",
   "perfect_hotel.rules.P17":
     "When the House Deck runs out, whoever drew its last card still lays 1 on a row. Then it is over, and points are counted.",
@@ -42,7 +42,8 @@ export const rules: Record<string, string> = {
     "Each Tourist Group in your hotel or left in your hand costs you {cost} points. On a row it costs nobody. Other cards left in your hand neither help nor hurt.",
   "perfect_hotel.rules.P22":
     "Perfect View: the hotel with the most floors gets {view} points. In a tie each gets {view_tie}. Without a floor there is no view.",
-  "perfect_hotel.rules.P23": "Sky Room: the hotel with the most cards on its top floor gets {sky} points. In a tie nobody does.",
+  "perfect_hotel.rules.P23":
+    "Sky Room: the hotel with the most cards on its top floor gets {sky} points. Of a set with annexes only the topmost floor counts. In a tie nobody gets them.",
   "perfect_hotel.rules.P24": "Cheap Hotel: with fewer than {cheap_below} kinds you lose {cheap} points, even if you built nothing at all.",
   "perfect_hotel.rules.P25": "The most points win, and equals share the win. A score can be below 0.",
   "perfect_hotel.rules.P26": "A game is one round, unless a match is agreed.",
@@ -57,5 +58,5 @@ export const rules: Record<string, string> = {
   "perfect_hotel.rules.points": "Points for most",
   "perfect_hotel.rules.each": "−{points} each",
   "perfect_hotel.rules.box":
-    "{box} cards in all. Their number, the {tourists} Tourist Groups and Bedroom's points are documented; the other kinds, points and counts are reconstructed.",
+    "{box} cards in all, says the rule book; the cards themselves are lost. That {tourists} of them are Tourist Groups and that the kinds bring 5 to 10 points is known from previews and reviews. Behind each number stands where it comes from.",
 };

@@ -2,6 +2,8 @@
 
 declare module "*/pages/perfect-hotel.toml" {
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
   export const rules: {
     kinds: string[];
     points: number[];

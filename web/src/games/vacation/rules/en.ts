@@ -14,25 +14,28 @@ export const rules: Record<string, string> = {
   "vacation.rules.part.prices": "Prices",
   "vacation.rules.part.editions": "What the editions differ in",
 
-  "vacation.rules.only.vacation": "VACATION",
+  "vacation.rules.only.kept": "VACATION, DECISION",
   "vacation.rules.only.decision": "DECISION",
   "vacation.rules.only.draft": "Draft",
-  "vacation.rules.only.both": "DECISION, draft",
   "vacation.rules.only.classic": "Classic",
   "vacation.rules.only.not_here": "Draft, classic",
+
+  "vacation.rules.in.classic": "how the classic does it",
+  "vacation.rules.in.decision-draft": "how the draft does it",
 
   "vacation.rules.V1":
     "The board has rows A to I and columns 1 to 12: 108 spaces, and a tile for each. Everybody draws one tile and shows it. The one nearest the head of the alphabet starts; of equal letters, the lower number (B5 before B9 before D2).",
   "vacation.rules.V1.classic": "The column counts first, then the row: 1A, 1B and so on to 12I.",
   "vacation.rules.V2": "Then you hold six tiles, and nobody else sees them.",
-  "vacation.rules.V2.vacation": "The tile you drew is one of them; you draw five more.",
-  "vacation.rules.V2.both": "The tiles drawn go back, the pile is shuffled again, and you draw six.",
+  "vacation.rules.V2.kept": "The tile you drew is one of them; you draw five more.",
+  "vacation.rules.V2.draft": "The tiles drawn go back, the pile is shuffled again, and you draw six.",
   "vacation.rules.V2.classic": "The tiles drawn are laid on the board, and you draw six.",
   "vacation.rules.V3": "You start with {cash:$}. The bank never runs out of money.",
   "vacation.rules.V4":
     "{dealt} blocks, 8 or 9 of each chain, are shuffled and dealt evenly: 20, 15, 12 or 10 each with three, four, five or six players. With two they make three piles of 20; the third is out of the game, and neither of you knows what is in it.",
   "vacation.rules.V4.classic": "No blocks are dealt.",
-  "vacation.rules.V5": "All the other blocks are the bank's.",
+  "vacation.rules.V5": "All the other blocks are the bank's. Blocks count one by one.",
+  "vacation.rules.V5.draft": "Its cards of two blocks, and change for them, are not played out.",
   "vacation.rules.V6":
     "Everybody sees all cash, the bank's blocks, and which chains you hold blocks of. How many you hold stays hidden until a takeover makes you say it (V22).",
   "vacation.rules.V6.classic": "Everybody sees all blocks.",
@@ -93,7 +96,6 @@ export const rules: Record<string, string> = {
     "The end is near when one of these holds. A: there is a chain on the board, and all that are on it are safe. B: a chain has {ends_at} tiles or more.",
   "vacation.rules.V41":
     "While A or B holds, you may announce the end in your turn: when you are asked for a tile, or when you are asked to buy, before your last block. You never have to. You finish your turn, buying included, and the game is over, whatever the rest of the turn does to A or B.",
-  "vacation.rules.V41.draft": "Nobody announces. If A or B holds when the tile is settled, that turn is the last.",
   "vacation.rules.V42":
     "C: when your turn begins and every tile you hold would join two safe chains, the game ends with that turn. You may still buy. An empty rack does not count.",
   "vacation.rules.V42.not_here": "This does not end the game.",
@@ -112,7 +114,9 @@ export const rules: Record<string, string> = {
   "vacation.rules.prices_2": "Classic dear",
   "vacation.rules.prices_tiers": "In the classic {cheap} are cheap, {middle} in the middle, {dear} dear.",
   "vacation.rules.prices_lost":
-    "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples; the others are our reconstruction. So are the shares in V27, apart from its example, and four of the names in DECISION: Luxor, Worldwide, Sharedon and Festival.",
+    "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples, that at 4 only in the later one; the others are ours, and so is from where to where $700 holds. Ours too are the shares in V27, apart from its example, and four of the names in DECISION: Luxor, Worldwide, Sharedon and Festival.",
+  "vacation.rules.papers":
+    "DECISION is a typescript with pencil corrections. VACATION is a later typescript of DECISION, corrected by hand. The hand strikes two players from the introduction and leaves the section about them: VACATION may have been meant for three and more. That two may play it here is ours.",
 
   "vacation.rules.edition.draft": "Draft",
   "vacation.rules.edition.decision": "DECISION",

@@ -1,9 +1,10 @@
 // The numbers in the rules and in their tables, read from the very pages of data that the games are played by.
 
-import { rules as classic, seats as classicSeats } from "../../../../../src/hotelier/games/vacation/pages/classic.toml";
+import { origins as classicOrigins, rules as classic, seats as classicSeats, sources as classicSources } from "../../../../../src/hotelier/games/vacation/pages/classic.toml";
 import { rules as draft, seats as draftSeats } from "../../../../../src/hotelier/games/vacation/pages/decision-draft.toml";
 import { rules as decision, seats as decisionSeats } from "../../../../../src/hotelier/games/vacation/pages/decision.toml";
-import { rules as vacation, seats as vacationSeats } from "../../../../../src/hotelier/games/vacation/pages/vacation.toml";
+import { origins as vacationOrigins, rules as vacation, seats as vacationSeats, sources as vacationSources } from "../../../../../src/hotelier/games/vacation/pages/vacation.toml";
+import { originAt, type Origin } from "../../../pieces/origins";
 import { dollars, listed, say } from "../../../words/say";
 
 /** What an edition's page says. */
@@ -91,14 +92,28 @@ function buys({ seats, page }: Edition): string {
   return two ? say("vacation.rules.value.buys_two", { n: page.buys, two: page.two_seat_buys }) : String(page.buys);
 }
 
-/** The price list: a row for each size, with the price in the one column and in those of the classic. */
-export function priceRows(): { size: string; prices: string[] }[] {
+/** The names of the sources of prices. */
+export const SOURCES = { ...vacationSources, ...classicSources };
+
+export interface PriceRow {
+  size: string;
+  prices: string[];
+  origins: Origin[];
+}
+
+/** The price list: a row for each size, with the price in the one column and in those of the classic, and their origins. */
+export function priceRows(): PriceRow[] {
   const columns = [...vacation.prices, ...classic.prices];
+  const origin = (column: number, row: number): Origin => {
+    const one = column < vacation.prices.length;
+    const written = (one ? vacationOrigins : classicOrigins).prices ?? "";
+    return originAt(written, one ? column : column - vacation.prices.length, row);
+  };
   return vacation.price_from.map((from, row) => {
     const next = vacation.price_from[row + 1];
     const kind = next === undefined ? "more" : next === from + 1 ? "one" : "range";
     const size = say(`vacation.rules.value.${kind}`, { from, to: (next ?? 0) - 1 });
-    return { size, prices: columns.map((column) => dollars(column[row] ?? 0)) };
+    return { size, prices: columns.map((column) => dollars(column[row] ?? 0)), origins: columns.map((_, column) => origin(column, row)) };
   });
 }
 

@@ -3,16 +3,24 @@
 declare module "*/pages/decision-draft.toml" {
   export const rules: import("./facts").Page;
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
 }
 declare module "*/pages/decision.toml" {
   export const rules: import("./facts").Page;
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
 }
 declare module "*/pages/vacation.toml" {
   export const rules: import("./facts").Page;
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
 }
 declare module "*/pages/classic.toml" {
   export const rules: import("./facts").Page;
   export const seats: [number, number];
+  export const origins: Record<string, import("../../../pieces/origins").Written>;
+  export const sources: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 // The rules in the order in which they are read: under a heading its clauses, and the editions that have more to say.
 
 /** To whom a remark below a clause belongs. */
-export type Only = "vacation" | "decision" | "draft" | "both" | "classic" | "not_here";
+export type Only = "kept" | "decision" | "draft" | "classic" | "not_here";
 
 export interface Clause {
   id: string;
@@ -15,10 +15,10 @@ export const PARTS: { id: string; clauses: Clause[] }[] = [
     id: "start",
     clauses: [
       clause("V1", "classic"),
-      clause("V2", "vacation", "both", "classic"),
+      clause("V2", "kept", "draft", "classic"),
       clause("V3"),
       clause("V4", "classic"),
-      clause("V5"),
+      clause("V5", "draft"),
       clause("V6", "classic"),
     ],
   },
@@ -55,6 +55,6 @@ export const PARTS: { id: string; clauses: Clause[] }[] = [
   { id: "buy", clauses: [clause("V30", "decision", "classic"), clause("V31")] },
   {
     id: "end",
-    clauses: [clause("V40"), clause("V41", "draft"), clause("V42", "not_here"), clause("V43", "classic"), clause("V44", "draft"), clause("V45")],
+    clauses: [clause("V40"), clause("V41"), clause("V42", "not_here"), clause("V43", "classic"), clause("V44", "draft"), clause("V45")],
   },
 ];
