@@ -12,7 +12,7 @@ from pathlib import Path
 from core.sources import definitions, texts, trees
 from hotelier.cli.parser import parser
 from hotelier.core.messages import sentences
-from hotelier.games.registry import GAMES
+from hotelier.games.registry import GAMES, pages_of
 
 MAKERS = {"message", "Message"}
 """Functions whose first argument is the id of a sentence."""
@@ -58,6 +58,9 @@ def filled(path: Path, named: ast.JoinedStr) -> list[str]:
     pattern = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in named.values)
     if pattern == "cli.{}.about":
         return [f"cli.{command}.about" for command in commands()]
+    if pattern == "earlier.{}.{}":
+        pages = [page for game in GAMES for page in pages_of(game).values()]
+        return [pattern.format(page.name, version) for page in pages for version in page.earlier]
     if pattern == "{}.amount":
         return [pattern.format(folder) for folder in GAMES.values()]
     if pattern == "observation.{}.{}":

@@ -19,7 +19,7 @@ from typing import Any
 
 from hotelier.core.errors import BadTerms, UnknownGame
 from hotelier.core.fields import Domain, OneOf
-from hotelier.core.messages import message
+from hotelier.core.messages import Message, message
 from hotelier.core.origins import Origins, Sourced, origins_json, read_origins, sourced
 from hotelier.core.terms import Terms
 
@@ -59,6 +59,10 @@ class Page:
             unknown = message("terms.version_unknown", version=version, edition=self.name, known=known)
             raise UnknownGame(unknown, "rules")
         return {**self.rules, **self.earlier[version]}
+
+    def earlier_note(self, version: int) -> Message | None:
+        """Return what a table says whose rules are of an earlier version; None for the newest."""
+        return message(f"earlier.{self.name}.{version}") if version != self.version else None
 
     def numbers(self, name: str) -> list[Sourced]:
         """Return every number of a field, of the values of an option or of ``seats``, each with its origin."""

@@ -92,6 +92,8 @@ async def test_a_running_game_of_version_1_goes_on_to_a_record_that_verifies(
     async with opened(tmp_path) as parlour:
         room = await room_of(parlour, edition, "running")
         assert (room.table.opened.rules, room.state().rules) == (1, 1)
+        note = room.state().rules_note
+        assert note is None if edition not in OF_VERSION_1 else "version 1 of the rules" in note
         check_version_1(await play_on(parlour, room))
 
 

@@ -10,6 +10,7 @@ import msgspec
 from hotelier.core.errors import UndoNotFree
 from hotelier.core.messages import say
 from hotelier.core.seats import ONLOOKER
+from hotelier.games.registry import pages_of
 from hotelier.server.protocol import ClockTold, PositionTold, ProposalTold, ReasonTold, SeatTold, TableTold
 from hotelier.server.tables.agreeing import hints_on
 from hotelier.server.tables.lines import proposal_text
@@ -24,12 +25,14 @@ _ENCODER: Final = msgspec.json.Encoder()
 def table_told(table: Table, here: Collection[int], onlookers: int, preparing: bool = False) -> TableTold:
     """The table without its game; ``here`` are the visitors who are connected, ``preparing`` that a bot is compiled."""
     opened, over = table.opened, table.status == "over"
+    note = pages_of(opened.game)[opened.edition].earlier_note(table.terms.version)
     return TableTold(
         game=opened.game,
         edition=opened.edition,
         options=dict(table.terms.options),
         changes=dict(table.terms.changes),
         rules=table.terms.version,
+        rules_note=say(note) if note else None,
         status=table.status,
         join=opened.join,
         pace=opened.pace,
