@@ -167,8 +167,8 @@ describe("where numbers come from", () => {
   it("fields stand under each origin they have, and not where they are not read", () => {
     const groups = byOrigin(page).map(({ word, lines }) => [word, lines.map(({ field }) => field)]);
     expect(groups).toEqual([["printed", ["chains", "bank"]], ["corrected", ["safe"]], ["known", ["bank"]], ["ours", ["buys"]]]);
-    expect(oursOf(page)).toEqual(["Blocks bought a turn"]);
-    expect(oursOf({ ...page, origins: { ...origins, bank: ["ours", "printed b"] } })).toEqual(["Stock of the bank (in part)", "Blocks bought a turn"]);
+    expect(oursOf(page)).toEqual(["2 seats", "Blocks bought a turn"]);
+    expect(oursOf({ ...page, origins: { ...origins, bank: ["ours", "printed b"] } })).toEqual(["2 seats", "Stock of the bank (in part)", "Blocks bought a turn"]);
   });
   it("a price has the mark of its size too where that differs", () => {
     const priced = { price_from: [2, 3], prices: [[200, 300]], chains: ["Luxor"] };

@@ -51,7 +51,7 @@ def _game(game: str) -> Iterator[str]:
 def _edition(page: Page, clauses: Iterable[Clause]) -> Iterator[str]:
     """An edition: every number, then every clause."""
     yield f"### {_anchor(f'edition-{page.name}')}{say(message('sources.edition', title=page.title, edition=page.name))}"
-    yield from ("", say(message("sources.from", source=page.source, book=_link(page.book))), "")
+    yield from ("", say(message("sources.from", source=page.source, version=page.version, book=_link(page.book))), "")
     yield from (say(message("sources.numbers_head")), "| --- | --- | --- | --- | --- |")
     reader = {name: clause.id for clause in clauses for name in clause.numbers}
     for name in page.origins:

@@ -162,14 +162,15 @@ function linesOf(edition: Edition, field: string): OriginLine[] {
   return lines;
 }
 
-/** The fields of which something is ours, in words; "in part" where not all of it is. */
+/** What of an edition is ours, in words: numbers of seats, and fields, "in part" where not all of one is. */
 export function oursOf(edition: Edition): string[] {
+  const seats = sourcedSeats(edition).filter(({ origin }) => origin.word === "ours");
   const lines = byOrigin(edition).find((group) => group.word === "ours")?.lines ?? [];
   const named = lines.map(({ field, whole }) => {
     const words = fieldWords(edition.game, field);
     return whole ? words : say("open.part", { field: words });
   });
-  return [...new Set(named)];
+  return [...seats.map(({ words }) => say("open.seats_ours", { seats: words })), ...new Set(named)];
 }
 
 export interface PriceList {

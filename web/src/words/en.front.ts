@@ -137,6 +137,7 @@ export const front: Record<string, string> = {
   "open.none_ours": "None of its numbers is ours.",
   "open.ours": "Ours, not from the source: {fields}.",
   "open.part": "{field} (in part)",
+  "open.seats_ours": "{seats} seats",
   "open.seats": "Seats",
   "open.join": "Who may come",
   "open.join.invited": "Only by invitation",
