@@ -100,7 +100,7 @@ export const editions: Record<string, string> = {
   "clause.vacation/ends_at": "V40",
   "field.vacation/ending": "The end comes",
   "clause.vacation/ending": "V41",
-  "field.vacation/blocked_rack_ends": "A rack of dead tiles ends the game",
+  "field.vacation/blocked_rack_ends": "Whether a rack of dead tiles ends the game",
   "clause.vacation/blocked_rack_ends": "V42",
   "field.vacation/dead_tiles": "Tile that would join two safe chains",
   "clause.vacation/dead_tiles": "V16",
