@@ -12,9 +12,10 @@ from typing import Any, Final
 import numpy as np
 
 from hotelier.core.arrays import Array
-from hotelier.core.editions import Page, agree
+from hotelier.core.editions import Page, agreeing
 from hotelier.core.errors import ImpossibleDeal, UnreadableMove
 from hotelier.core.messages import Message, message
+from hotelier.core.origins import Origin
 from hotelier.core.seats import CHANCE, NOBODY, as_json
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
@@ -44,7 +45,23 @@ FIELDS = ["turn", "to_move", "step", "guesses", "winner"]
 STATE: Final = np.dtype((np.record, [("key", np.int8, 2), ("wrong", np.int8, 2), *((f, np.int8) for f in FIELDS)]))
 EDITION: Final = np.dtype((np.record, [("guesses", np.int8)]))
 ORDERS: Final = np.dtype((np.record, [("keys", np.int8, KEYS)]))
-PAGE = Page("toy", "toy", "Toy", "nobody", "now", "this file", (2, 2), {}, ("guesses",), (), {"guesses": GUESSES})
+OURS: Final = Origin("ours", ())
+PAGE = Page(
+    game="toy",
+    name="toy",
+    title="Toy",
+    designer="nobody",
+    year="now",
+    source="this file",
+    seats=(2, 2),
+    options={},
+    book="toy",
+    sources={"toy": "this file"},
+    origins={"seats": (OURS, OURS), "guesses": OURS},
+    idle=(),
+    by={},
+    rules={"guesses": GUESSES},
+)
 
 
 @rule
@@ -216,7 +233,7 @@ RULES = Rules(
     toss=toss, answer=answer, scores=scores, wins=scores, hide=hide, completions=completions, deal_world=deal_world,
     turn_clause="T2",
     announces=lambda after: False, reveals=lambda before, after: before["wrong"].tobytes() != after["wrong"].tobytes(),
-    agree=lambda edition, seats, options=None, changes=None: agree(PAGE, {}, no_more, seats, options, changes),
+    agree=agreeing({"toy": PAGE}, {}, no_more),
     parameters=lambda terms: np.array([(GUESSES,)], EDITION), new=new, fix_orders=fix_orders,
     fold=lambda s, terms: {"keys": s["key"].tolist()}, unfold=unfold, write=write, read=read,
     ground=lambda verdict, terms: Ground(CLAUSES[verdict], message(f"toy.reason.{verdict}")),

@@ -307,7 +307,7 @@ def test_in_the_draft_a_chain_is_safe_from_sixteen_v19() -> None:
     rows = "0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 0 0 . . . . . . .\n. .\n{} 3 3 3 3 3 3 3 3 3 3 3\n. 3 3 3 3"
     assert legal(table(rows.format("."), edition="decision-draft", racks=["C5 I1"])) == ["C5", "I1"]
     game = table(rows.format("3"), edition="decision-draft", racks=["C5 I1"])
-    assert legal(game) == ["I1"]
+    assert legal(game) == ["I1", "announce"]
     assert refusal(game, "C5") == "V16"
 
 
