@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,8 @@ settings.load_profile("soak" if SOAK else "short")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A run of all tests keeps how long each file took."""
+    """A run of all tests keeps how long each file took. One that a shell runs in the background hears Ctrl-C too."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     all_tests = config.args_source is config.ArgsSource.TESTPATHS and not config.option.keyword
     if all_tests and not SOAK and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Durations())
