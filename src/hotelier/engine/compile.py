@@ -1,6 +1,6 @@
 """How rules become machine code, and where the machine code is kept.
 
-Numba's cache looks only at a function's own file: when a rule changes, callers in other files would go
+Numba's own cache looks only at a function's own file: when a rule changes, callers in other files would go
 on with the old one. So compiled code lives in folders named by a hash of every source that can be
 compiled in, of Numba's version and of its settings: a game's by ``core``, ``engine`` and the game,
 generic code's by all games and bots, that of the environments by themselves besides. A change means a
@@ -16,11 +16,13 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import numba
 from numba.core import config
 from numba.extending import overload
+
+from hotelier.engine.code_cache import CodeCache
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -53,7 +55,7 @@ def user_cache() -> Path:
 
 def source_hash(*folders: str) -> str:
     """A hash of all that decides what code compiled from these folders looks like."""
-    settings = (numba.__version__, sys.version, config.BOUNDSCHECK, config.OPT, config.DEBUG)
+    settings = (numba.__version__, sys.version_info[:2], config.BOUNDSCHECK, config.OPT, config.DEBUG)
     digest = hashlib.sha256(repr(settings).encode())
     for folder in folders:
         for source in sorted((PACKAGE / folder).rglob("*.py")):
@@ -97,12 +99,11 @@ def called_rule(function: F) -> F:
 
 
 def _compile(function: F, inline: bool) -> F:
-    if COMPILED:
-        config.CACHE_DIR = str(folder_of(_place(function.__module__)))
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
-    in_file = Path(function.__code__.co_filename).is_file()  # what was typed in can't be cached
-    compiled: F = numba.njit(cache=in_file, **options)(function)
-    return compiled
+    compiled: Any = numba.njit(**options)(function)
+    if COMPILED and Path(function.__code__.co_filename).is_file():  # what was typed in can't be cached
+        compiled._cache = CodeCache(function, folder_of(_place(function.__module__)))
+    return cast(F, compiled)
 
 
 def _place(module: str) -> str:
