@@ -14,6 +14,7 @@ from cli.conftest import Hotelier
 from cli.shell import COMMAND, shell
 from engine.tables import EDITIONS
 from hotelier.cli import editions, warm
+from hotelier.core.workers import available_cores
 from hotelier.games.registry import GAMES, pages_of, rules_of
 
 
@@ -69,12 +70,26 @@ def test_editions_as_json_have_the_seats_and_options_that_can_be_played(hotelier
                 rules_of(page["game"]).agree(page["edition"], page["seats"][0], {name: value})
 
 
-def test_warm_says_on_standard_error_what_it_compiles(hotelier: Hotelier) -> None:
+def test_warm_compiles_what_is_missing_on_all_cores_and_says_how_far_it_is(
+    hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = [f"bots-{game}" for game in GAMES] + ["search-big-shot"]
+    monkeypatch.setattr(warm, "is_warm", lambda kit: kit not in missing)
     said = hotelier("warm")
     assert (said.code, said.out) == (0, "")
-    for game in GAMES:
-        assert f"Compiling {game} for this machine" in said.err
-        assert f"{game} is ready." in said.err
+    first, *compiled, last = said.err.splitlines()
+    assert first == (f"Compiling the games for this machine, once. Parts to compile: 4; cores: {available_cores()}.")
+    assert sorted(line.partition(" ")[0] for line in compiled) == sorted(missing)
+    assert compiled[0].endswith("is compiled (1 of 4).") and compiled[-1].endswith("is compiled (4 of 4).")
+    assert compiled.index(next(line for line in compiled if "search" in line)) > compiled.index(
+        next(line for line in compiled if "bots-big-shot" in line)
+    )
+    assert last == "Everything is compiled."
+
+
+def test_warm_has_nothing_to_do_twice(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warm, "is_warm", lambda kit: True)
+    assert hotelier("warm") == (0, "", "Everything is compiled.\n")
 
 
 @pytest.mark.parametrize(

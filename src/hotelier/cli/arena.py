@@ -10,10 +10,11 @@ from typing import Final
 from hotelier.arena.ratings import model
 from hotelier.arena.standings import Standing, Standings, standings
 from hotelier.cli import strength
-from hotelier.cli.asked import bot_asked, cores, options_asked, rules_asked
+from hotelier.cli.asked import bot_asked, options_asked, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import BadPlan
 from hotelier.core.messages import Message, message, say
+from hotelier.core.workers import available_cores
 from hotelier.games.registry import rules_of
 from hotelier.match.match import Match
 from hotelier.match.plan import Plan
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadPlan(message("cli.arena.not_named"))
     model()  # what is missing is said now, not after hours of play
     plan = _plan(arguments)
-    processes = cores() if arguments.processes is None else arguments.processes
+    processes = available_cores() if arguments.processes is None else arguments.processes
     with Match(plan, arguments.resume) as match:
         for name in plan.names:
             bot_asked(name, rules_asked(plan.game)).close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -67,8 +66,3 @@ def _option(rules: Rules, edition: str, text: str) -> tuple[str, Any]:
     page = rules.pages.get(edition)
     known = page.options[key].values if page and key in page.options else ()
     return key, next((value for value in known if json_word(value) == word), word)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

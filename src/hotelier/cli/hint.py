@@ -10,10 +10,11 @@ from hotelier.advice.hint import HINT
 from hotelier.advice.numbers import amount, off
 from hotelier.bots.search.findings import Candidate
 from hotelier.cli.advised import budget_asked, compile_search, print_table
-from hotelier.cli.asked import cores, rules_asked
+from hotelier.cli.asked import rules_asked
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message, say
 from hotelier.core.seats import ONLOOKER
+from hotelier.core.workers import available_cores
 from hotelier.engine.contract import Rules
 from hotelier.records.record import Record
 from hotelier.table.game import Game
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         game = game.earlier(arguments.move - 1)
     check_asked(game)
     compile_search(rules)
-    found = hint(game, budget=budget, threads=cores())
+    found = hint(game, budget=budget, threads=available_cores())
     if arguments.json:
         print(json.dumps(found.as_json(), indent=1))
         return 0

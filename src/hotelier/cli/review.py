@@ -15,9 +15,10 @@ from typing import Final
 from hotelier.advice.numbers import amount, off
 from hotelier.advice.review import REVIEW, Decision, Review, check_seats, review
 from hotelier.cli.advised import budget_asked, compile_search, print_table
-from hotelier.cli.asked import cores, rules_asked
+from hotelier.cli.asked import rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.messages import message, say
+from hotelier.core.workers import available_cores
 from hotelier.engine.contract import Rules
 from hotelier.records.record import Record
 from hotelier.records.replay import replay
@@ -37,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     compile_search(rules)
     counted = _Counted()
     with _ctrl_c() as pressed:
-        found = review(record, seats, budget, threads=cores(), told=counted.hear, stop=pressed.is_set)
+        found = review(record, seats, budget, threads=available_cores(), told=counted.hear, stop=pressed.is_set)
     counted.clear()
     if arguments.json:
         print(json.dumps(found.as_json(), indent=1))

@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from hotelier.arena.strength import LOOKS, Shown, Trial, figures, kept, page, play, share_words, trials
-from hotelier.cli.asked import bot_asked, cores, rules_asked
+from hotelier.cli.asked import bot_asked, rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import NoFile
 from hotelier.core.messages import Message, message, say
+from hotelier.core.workers import available_cores
 from hotelier.games.registry import GAMES, rules_of
 
 KEPT: Final = "strength"
@@ -32,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     games = [rules_of(arguments.game).name] if arguments.game else list(GAMES)
     out = Path(arguments.out)
     folder = Path(arguments.resume) if arguments.resume else out.parent / KEPT
-    processes = cores() if arguments.processes is None else arguments.processes
+    processes = available_cores() if arguments.processes is None else arguments.processes
     _check_writable(out, figures_too=not arguments.game)
     known = {trial: shown for trial in trials() if (shown := kept(trial, folder))}
     for trial in trials(games):

@@ -22,10 +22,11 @@ from hotelier.bots.value.measuring import Foretold, foretell, guess_by_count, gu
 from hotelier.bots.value.training import Trainer
 from hotelier.bots.value.value import FEATURES, load_value
 from hotelier.bots.weights import write_weights
-from hotelier.cli.asked import cores, rules_asked
+from hotelier.cli.asked import rules_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import BadPlan
 from hotelier.core.messages import Message, message, say
+from hotelier.core.workers import available_cores
 from hotelier.engine.contract import Rules
 from hotelier.games.registry import GAMES, rules_of
 
@@ -80,7 +81,7 @@ def _train_belief(rules: Rules, games: int, seed: int, path: Path) -> bool:
 
 def _train_policy(rules: Rules, games: int, seed: int, path: Path) -> bool:
     load_learned(rules.name)
-    learner = policy.Learner(rules, seed, cores())
+    learner = policy.Learner(rules, seed, available_cores())
 
     def tell(round: policy.Progress) -> Message:
         write_weights(path, SIGHTS[rules.state].names, learner.weights)
