@@ -24,7 +24,7 @@ def by_seat(table, rule):
 
 def test_worked_example_six_with_two_tourist_groups_take_the_bedrooms_and_pay_6(table):
     """P20, P21."""
-    street = table(3).floor(0, "Bedroom", 6, tourists=2).floor(1, "Bedroom", 4).floor(2, "Bedroom", 2)
+    street = table(3).floor(0, "Bedroom", 6, tourists=2).floor(1, "Bedroom", 5).floor(2, "Bedroom", 2)
     assert of_kind(street, BEDROOM) == [10, 0, 0]
     assert by_seat(street, tourist_points) == [-6, 0, 0]
 

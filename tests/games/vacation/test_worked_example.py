@@ -2,77 +2,92 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hotelier.core.seats import CHANCE
 from hotelier.engine.position import Position
 
 from .drawing import asked, board, cash, drawn, legal, play, show, stock, table
 
+ALICE, BOB, CAROL, DAVE = range(4)
 
-def beginning() -> Position:
-    """Four seats that hold the tiles of the example; two of them hold Wilton, 3 and 2 blocks."""
-    return table(
+
+def turn(game: Position, *moves: str) -> Position:
+    """Make the moves of a seat. Chance draws any tile wherever it is asked, in between and afterwards."""
+    for move in moves:
+        play(game, move)
+        while game.to_move == CHANCE:
+            play(game, "+")
+    return game
+
+
+@pytest.mark.parametrize(("edition", "first"), [("vacation", "Wilton"), ("decision", "Super")])
+def test_the_worked_example_of_the_page(edition: str, first: str) -> None:
+    """V11-V14, V20-V22, V30: the nine turns with all purchases of the rule book, in one game.
+
+    The chain that VACATION calls Wilton has another name in DECISION.
+    """
+    game = table(
+        edition=edition,
         seats=4,
         racks=["B3 F4 C4", "C5 D5", "E5 C3", "B2 F5"],
-        stock=["", "3 Wilton", "2 Wilton", ""],
+        stock=["", f"3 {first}", f"1 {first}", f"4 {first}"],
+        pile="I1 I3 I5 I7 I9 I11 H12 H10 H8",
     )
 
-
-def test_the_worked_example_of_the_page() -> None:
-    """V11-V14, V20, V22, V30: the board, naming, prices and the takeover, in one game."""
-    game = beginning()
-
     # B3, C5, E5 stay alone. No chain is on the board, so nobody is asked to buy.
-    play(game, "B3", "+I1", "C5", "+I3", "E5", "+I5")
+    turn(game, "B3", "C5", "E5")
     assert board(game) == drawn(". . . . .\n. . o . .\n. . . . o\n. . . . .\n. . . . o")
-    assert asked(game) == (3, "tile")
 
-    # B2 founds Wilton on B2-B3, price $200; the tile is drawn before the name is given.
-    assert asked(play(game, "B2")) == (CHANCE, "draw")
-    assert asked(play(game, "+I7")) == (3, "found")
-    play(game, "found Wilton")
+    # Dave's B2 founds Wilton on B2-B3; he buys a block at $200.
+    assert asked(turn(game, "B2")) == (DAVE, "found")
+    turn(game, f"found {first}", f"buy {first}")
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . . . o\n. . . . .\n. . . . o")
-    play(game, "buy Wilton")
     assert cash(game) == [6000, 6000, 6000, 5800]
 
-    # F4 alone.
-    play(game, "F4", "+I9", "pass")
+    # Alice's F4 stays alone; she buys Wilton at $200.
+    turn(game, "F4", f"buy {first}")
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . . . o\n. . . . .\n. . . . o\n. . . o .")
+    assert cash(game) == [5800, 6000, 6000, 5800]
 
-    # D5 founds American (C5, D5, E5), $300.
-    play(game, "D5", "+I11", "found American")
+    # Bob's D5 founds American (C5, D5, E5), which costs $300; he buys Wilton at $200.
+    turn(game, "D5", "found American", f"buy {first}")
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . . . 3\n. . . . 3\n. . . . 3\n. . . o .")
-    play(game, "buy American")
-    assert cash(game) == [6000, 5700, 6000, 5800]
+    assert cash(game) == [5800, 5800, 6000, 5800]
 
-    # C3 makes Wilton 3.
-    play(game, "C3", "+H12", "pass")
+    # Carol's C3 makes Wilton 3; she buys American at $300.
+    turn(game, "C3", "buy American")
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . 1 . 3\n. . . . 3\n. . . . 3\n. . . o .")
-    assert show(game)["sizes"] == {"Wilton": 3, "American": 3}
+    assert show(game)["sizes"] == {first: 3, "American": 3}
+    assert cash(game) == [5800, 5800, 5700, 5800]
 
-    # F5 makes American 5 (F4 joins), $500.
-    play(game, "F5", "+H10")
+    # Dave's F5 makes American 5 (F4 joins); he buys it at $500.
+    turn(game, "F5", "buy American")
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . 1 . 3\n. . . . 3\n. . . . 3\n. . . 3 3")
-    assert show(game)["sizes"] == {"Wilton": 3, "American": 5}
-    play(game, "buy American")
-    assert cash(game) == [6000, 5700, 6000, 5300]
+    assert show(game)["sizes"] == {first: 3, "American": 5}
+    assert cash(game) == [5800, 5800, 5700, 5300]
 
-    # C4 joins both: American takes over Wilton, bonuses $3000 and $1500.
-    play(game, "C4")
-    assert cash(game) == [6000, 8700, 7500, 5300]
+    # Alice's C4 joins both: American takes over Wilton. Dave holds five, Bob four: $3000 and $1500.
+    turn(game, "C4")
+    assert [stock(game, seat)[first] for seat in range(4)] == [1, 4, 1, 5]
+    assert cash(game) == [5800, 7300, 5700, 8300]
     assert board(game) == drawn(". . . . .\n. 1 1 . .\n. . 1 o 3\n. . . . 3\n. . . . 3\n. . . 3 3")
-    assert (asked(game), legal(game)) == ((1, "trade"), ["trade 0", "trade 2"])
 
-    # Disposal from the mover on to the left: seat 1 trades two and sells one at $300, 2 keeps, 3 sells.
-    play(game, "trade 2", "sell 1", "trade 0", "sell 0", "sell 1")
-    assert cash(game) == [6000, 9000, 7500, 5600]
-    assert [stock(game, seat) for seat in range(4)] == [{}, {"American": 2}, {"Wilton": 2}, {"American": 1}]
+    # Disposal from the mover on: Bob trades two and sells one at $300, Dave sells one, the others keep theirs.
+    assert (asked(game), legal(game)) == ((ALICE, "sell"), ["sell 0", "sell 1"])
+    turn(game, "sell 0", "trade 2", "sell 1", "sell 0", "trade 0", "sell 1")
+    assert cash(game) == [5800, 7600, 5700, 8600]
+    assert [stock(game, seat) for seat in range(4)] == [
+        {first: 1},
+        {first: 1, "American": 1},
+        {first: 1, "American": 1},
+        {first: 4, "American": 1},
+    ]
 
     # American is then 9 tiles, $700.
     assert board(game) == drawn(". . . . .\n. 3 3 . .\n. . 3 3 3\n. . . . 3\n. . . . 3\n. . . 3 3")
     assert show(game)["sizes"] == {"American": 9}
-    assert asked(game) == (CHANCE, "draw")
-    play(game, "+H8", "buy American")
-    assert cash(game) == [5300, 9000, 7500, 5600]
+    assert cash(turn(game, "buy American")) == [5100, 7600, 5700, 8600]
 
 
 def test_the_example_of_the_two_seat_bonus() -> None:
