@@ -1,0 +1,98 @@
+"""``python -m repeats [--times 5] [FOLDER…]`` runs tests repeatedly on a busy machine: which fail by chance?
+
+Every round runs all tests of the folders (by default ``tests/browser`` and ``tests/server``), each first in turn, with
+twice as many workers as there are cores, beside processes that only burn time. A round that ended is kept in
+``build/repeats`` and not run again, so a run that was stopped goes on where it was; ``--anew`` forgets the rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+from hotelier.core.workers import available_cores
+
+PROJECT: Final = Path(__file__).parent.parent
+ROUNDS: Final = PROJECT / "build" / "repeats"
+FOLDERS: Final = ("tests/browser", "tests/server")
+ENDED: Final = (0, 1)
+"""Exit codes of pytest with which all tests have run: none failed, some did."""
+
+
+@contextmanager
+def busy(processes: int) -> Iterator[None]:
+    """Keep this many processes busy with nothing."""
+    burning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(processes)]
+    try:
+        yield
+    finally:
+        for process in burning:
+            process.kill()
+            process.wait()
+
+
+def run_round(number: int, folders: Sequence[str], rounds: Path = ROUNDS) -> Path:
+    """Run all tests once, unless this round has ended before, and return its report.
+
+    Raises SystemExit if the round was cut off.
+    """
+    report = rounds / f"{number}.xml"
+    if report.exists():
+        return report
+    rounds.mkdir(parents=True, exist_ok=True)
+    part = report.with_suffix(".part")
+    workers = ["-n", str(2 * available_cores()), "--dist", "worksteal"]
+    order = [folders[(number + turn) % len(folders)] for turn in range(len(folders))]
+    command = [sys.executable, "-m", "pytest", *workers, f"--junitxml={part}", *order]
+    with busy(available_cores()):
+        code = subprocess.run(command, cwd=PROJECT, check=False).returncode
+    if code not in ENDED:
+        raise SystemExit(
+            f"Round {number} was cut off (pytest's exit code is {code}). The same command goes on with it."
+        )
+    return part.rename(report)
+
+
+def failures(report: Path) -> set[str]:
+    """Return the tests that failed in a round, by file and name."""
+    cases = ElementTree.parse(report).getroot().iter("testcase")
+    return {
+        f"{case.get('classname')}::{case.get('name')}"
+        for case in cases
+        if case.find("failure") is not None or case.find("error") is not None
+    }
+
+
+def main() -> int:
+    """Run the rounds that are missing and list what failed; 1 when anything did."""
+    parser = argparse.ArgumentParser(prog="repeats", description=__doc__)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--anew", action="store_true", help="forget the rounds of earlier runs")
+    parser.add_argument("folders", nargs="*", default=FOLDERS)
+    asked = parser.parse_args()
+    if asked.anew:
+        shutil.rmtree(ROUNDS, ignore_errors=True)
+    failed: Counter[str] = Counter()
+    try:
+        for number in range(1, asked.times + 1):
+            print(f"Round {number} of {asked.times} …", flush=True)
+            failed.update(failures(run_round(number, asked.folders)))
+    except KeyboardInterrupt:
+        print("Stopped. The same command goes on with this round.")
+        return 130
+    for test, times in failed.most_common():
+        print(f"{times} of {asked.times}: {test}")
+    print(f"{len(failed)} tests failed at least once in {asked.times} rounds.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
