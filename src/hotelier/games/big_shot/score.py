@@ -25,7 +25,7 @@ def worth(s: State, ed: Edition, lot: int) -> int:
     return value
 
 
-@rule
+@called_rule
 def balance(s: State, ed: Edition, colour: int) -> int:
     """What the colour's lots are worth, and its cash, less its loans; counted as if settled now (B30)."""
     millions = int(s.cash[colour]) - int(ed.owed) * int(s.loans[colour])
@@ -35,7 +35,7 @@ def balance(s: State, ed: Edition, colour: int) -> int:
     return millions
 
 
-@rule
+@called_rule
 def lots_owned(s: State, colour: int) -> int:
     """How many lots the colour owns as it stands now; a park is a lot (B31)."""
     many = 0
@@ -45,7 +45,7 @@ def lots_owned(s: State, colour: int) -> int:
     return many
 
 
-@rule
+@called_rule
 def best_lot(s: State, ed: Edition, colour: int) -> int:
     """What the colour's most valuable lot counts, doubled if doubled (B31)."""
     best = 0
