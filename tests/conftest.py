@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from durations import Durations
+from hotelier.core.workers import available_cores
 
 SOAK = bool(os.environ.get("HOTELIER_SOAK"))
 
@@ -24,6 +25,11 @@ def pytest_configure(config: pytest.Config) -> None:
     all_tests = config.args_source is config.ArgsSource.TESTPATHS and not config.option.keyword
     if all_tests and not SOAK and not hasattr(config, "workerinput"):
         config.pluginmanager.register(Durations())
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One worker more than there are cores: tests of servers and of the page wait much of their time."""
+    return available_cores() + 1
 
 
 @pytest.fixture(scope="session")

@@ -79,7 +79,7 @@ def _heard(line: ClientConnection, had: dict[str, Any], answered: bool) -> str |
         return None
     message = json.loads(told)
     had["number"] = max(had["number"], message.get("number", 0))
-    if "position" in message:
+    if "position" in message and message["type"] != "looked":  # an earlier position: nothing is asked in it
         had["legal"] = message["position"]["legal"]
         had["running"] = message["position"]["to_move"] is not None
     return told
