@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,9 @@ from hotelier.match.match import Match
 from hotelier.match.plan import Plan
 from match.made import plan_of
 
+MOST_OPEN = 1024
+"""Descriptors above this one are not looked at; a test process has far fewer."""
+
 
 def played(path: Path, plan: Plan, processes: int = 1) -> bytes:
     """What is in the file after all of the plan has been played."""
@@ -22,6 +27,17 @@ def played(path: Path, plan: Plan, processes: int = 1) -> bytes:
         for _ in match.play(processes):
             pass
     return path.read_bytes()
+
+
+def descriptors(path: Path) -> Iterator[int]:
+    """The descriptors of this process that are open on the file."""
+    for descriptor in range(MOST_OPEN):
+        try:
+            status = os.fstat(descriptor)
+        except OSError:
+            continue
+        if os.path.samestat(status, path.stat()):
+            yield descriptor
 
 
 def test_the_file_is_the_plan_and_a_line_a_deal(tmp_path: Path) -> None:
@@ -166,6 +182,57 @@ def test_two_matches_do_not_write_the_same_file(tmp_path: Path) -> None:
     with MatchFile(path, plan_of()), pytest.raises(UnreadableMatch, match="Another match is writing"):
         MatchFile(path, plan_of())
     MatchFile(path, plan_of()).close()
+
+
+def test_a_file_that_another_match_writes_is_closed_again(tmp_path: Path) -> None:
+    """Also while somebody still holds the error, and with it everything that led to it."""
+    path = tmp_path / "match"
+    with MatchFile(path, plan_of()):
+        with pytest.raises(UnreadableMatch) as caught:
+            MatchFile(path, plan_of())
+        assert len([*descriptors(path)]) == 1, "only that of the match that writes it"
+    assert [*descriptors(path)] == []
+    MatchFile(path, plan_of()).close()
+    assert caught.value.code == "unreadable-match"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        (b'"hotelier-match"', b'"diary"', "is no file of a match"),
+        (b'"hotelier-match":1', b'"hotelier-match":2', "is of version 2"),
+        (b'"bots":["uniform","uniform"]', b'"bots":["uniform","first"]', "belongs to another match"),
+        (b'"winners"', b'"losers"', "line 2 is not the deal"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_closed_and_its_lock_is_free(
+    tmp_path: Path, old: bytes, new: bytes, why: str
+) -> None:
+    path, plan = tmp_path / "match", plan_of(deals=1)
+    whole = played(path, plan)
+    assert old in whole
+    path.write_bytes(whole.replace(old, new, 1))
+    with pytest.raises(UnreadableMatch, match=why) as caught:
+        MatchFile(path, plan)
+    assert [*descriptors(path)] == []
+    path.write_bytes(whole)
+    with MatchFile(path, plan) as file:
+        assert len(file.deals) == 1, caught.value
+
+
+def test_a_file_is_closed_when_reading_it_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "match"
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt) as caught:
+        patched.setattr(MatchFile, "_read", stopped)
+        MatchFile(path, plan_of())
+    assert [*descriptors(path)] == []
+    with MatchFile(path, plan_of()) as file:
+        assert file.deals == [], caught.value
+
+
+def stopped(file: MatchFile) -> None:
+    """What Ctrl-C does to whoever reads."""
+    raise KeyboardInterrupt
 
 
 @pytest.mark.parametrize("path", [".", "no/such/folder/match", "nul\0byte"])
