@@ -86,22 +86,22 @@ def removed(value: Any, path: Path) -> Any:
     return replaced(value, path[:-1], left)
 
 
-def doubled(value: Any, path: Path) -> str:
-    """The JSON text of the value with the key at the place there twice."""
+def doubled(value: Any, path: Path, **second: Any) -> str:
+    """The JSON text of the value with the key at the place there twice, the second time with ``other`` if given."""
     if path:
         parts = value.items() if isinstance(value, dict) else enumerate(value)
         texts = []
         for key, part in parts:
-            text = doubled(part, path[1:]) if key == path[0] else json.dumps(part)
-            texts.append(f"{json.dumps(key)}: {text}" if isinstance(value, dict) else text)
+            name = f"{json.dumps(key)}: " if isinstance(value, dict) else ""
+            texts.append(name + (doubled(part, path[1:], **second) if key == path[0] else json.dumps(part)))
             if key == path[0] and len(path) == 1:
-                texts.append(texts[-1])
+                texts.append(name + json.dumps(second.get("other", part)))
         return f"{{{', '.join(texts)}}}" if isinstance(value, dict) else f"[{', '.join(texts)}]"
     return json.dumps(value)
 
 
 def damages(record: dict[str, Any], lot: Random) -> Iterator[Damage]:
-    """Every value replaced by every other kind, every value removed, every key and value doubled."""
+    """Every value replaced by every other kind or removed, every key and value doubled, empty keys added."""
     for path in places(record, lot):
         if not path:
             continue
@@ -110,6 +110,10 @@ def damages(record: dict[str, Any], lot: Random) -> Iterator[Damage]:
             yield Damage(f"{name} is {other!r}", key, partial(_replaced_text, record, path, other))
         yield Damage(f"{name} is removed", key, partial(_removed_text, record, path))
         yield Damage(f"{name} is doubled", key, partial(doubled, record, path))
+        if isinstance(path[-1], str):
+            yield Damage(f"{name}, but other, is doubled", key, partial(doubled, record, path, other=[1]))
+        if isinstance(value := at(record, path), dict):
+            yield Damage(f"{name} has an empty key", key, partial(_replaced_text, record, path, value | {"": 1}))
 
 
 def _replaced_text(record: dict[str, Any], path: Path, other: Any) -> str:

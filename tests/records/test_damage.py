@@ -66,7 +66,18 @@ def test_a_damaged_record_is_refused_with_its_place_or_good(table: Table, soak: 
 def test_a_key_or_value_that_is_there_twice_inside_another_is_refused_with_its_place() -> None:
     lot = Random("twice")
     found = [damage for record in records(TABLES[0]) for damage in damages(record, lot) if inside(damage)]
+    assert any("but other" in damage.what for damage in found)
     assert {said for damage in found if (said := complaint(damage))} == set()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_an_empty_key_in_any_object_of_a_record_is_refused_with_its_place(table: Table) -> None:
+    lot = Random("nameless")
+    found = [one for one in damages(records(table)[3], lot) if one.what.endswith("has an empty key")]
+    assert {one.key for one in found} >= {"options", "deal", "result", "changes", "tags", "notes", "lines"}
+    for damage in found:
+        assert outcome(damage) is not None, damage.what
+        assert complaint(damage) == ""
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +86,77 @@ def test_an_unknown_key_is_named(key: str) -> None:
     error = refused(LEAST | {key: 1})
     assert str(error).encode()
     assert error.place == key.encode("utf-8", "backslashreplace").decode()
+
+
+LEVELS = {
+    "%s": "",
+    '{"deal": %s}': "deal",
+    '{"options": {"a": %s}}': "options.a",
+    '{"deal": {"racks": [[], %s]}}': "deal.racks[1]",
+    '{"lines": {"0": [[%s]]}}': "lines.0[0][0]",
+    '{"moves": [{"a": [{"b": %s}]}]}': "moves[0].a[0].b",
+    '{"tags": {"": %s}}': "tags.",
+}
+"""Texts with a hole for an object at some depth, and the place of the hole."""
+
+
+@pytest.mark.parametrize(("level", "place"), LEVELS.items(), ids=LEVELS.values())
+@pytest.mark.parametrize("key", ["game", "", "0"], ids=repr)
+@pytest.mark.parametrize("values", [("1", "1"), ("1", "2"), ("{}", "{}"), ('"x"', "null"), ("0", "false")], ids=str)
+def test_a_key_that_is_there_twice_is_refused_at_any_depth(
+    level: str, place: str, key: str, values: tuple[str, str]
+) -> None:
+    """Whether the values are equal or not, and whether or not another key stands between them."""
+    name = json.dumps(key)
+    first, second = (f"{name}: {value}" for value in values)
+    for whole in (f"{{{first}, {second}}}", f'{{"a": 7, {first}, "b": [], {second}}}'):
+        with pytest.raises(UnreadableRecord, match=f"'{key}' is there twice") as caught:
+            Record.from_json(level % whole)
+        assert caught.value.place == (f"{place}.{key}" if place else key)
+
+
+def test_of_keys_that_are_there_twice_the_outermost_is_named_first() -> None:
+    with pytest.raises(UnreadableRecord) as caught:
+        Record.from_json('{"deal": {"a": 1, "a": 1}, "seats": [], "seats": []}')
+    assert caught.value.place == "seats"
+
+
+@pytest.mark.parametrize("inner", ['{"a": 1, "a": 1}', '[{"a": 1, "a": 2}]'])
+def test_a_key_twice_below_an_empty_key_is_not_taken_for_one_of_the_record(inner: str) -> None:
+    with pytest.raises(UnreadableRecord, match="'a' is there twice") as caught:
+        Record.from_json(f'{{"": {inner}}}')
+    assert caught.value.place == (".a" if inner.startswith("{") else "[0].a")
+
+
+def test_the_same_key_in_two_objects_is_not_there_twice() -> None:
+    told = LEAST | {"tags": {"game": "a"}, "deal": {"game": [{"game": 1}, {"game": 1}]}}
+    assert Record.from_json(json.dumps(told)).to_object() == told | {"options": {}, "moves": []}
+
+
+EMPTY_KEY = {
+    "options": ("unknown-game", "options", "has no options, so no ''"),
+    "changes": ("unknown-game", "changes", "has no field ''"),
+    "deal": ("impossible-deal", "deal", "has no ''"),
+    "result": ("wrong-result", "result", '"": "x"'),
+    "notes": ("unreadable-record", "notes", "'' is no number of a move"),
+    "lines": ("unreadable-record", "lines", "'' is no number of a move"),
+}
+
+
+@pytest.mark.parametrize("key", EMPTY_KEY)
+def test_an_empty_key_inside_is_refused_with_its_place(key: str) -> None:
+    table = TABLES[0]
+    told = annotated(seeded(table, 13), table)
+    code, place, why = EMPTY_KEY[key]
+    with pytest.raises(HotelierError, match=re.escape(why)) as caught:
+        check(Record.from_json(json.dumps(told | {key: told[key] | {"": "x"}})))
+    assert (caught.value.code, caught.value.place) == (code, place)
+
+
+def test_a_tag_may_have_an_empty_name_and_must_be_a_text() -> None:
+    told = running(TABLE, 1) | {"tags": {"": "x"}}
+    assert Record.from_json(json.dumps(told)).to_object() == told
+    assert refused(told | {"tags": {"": 1}}).place == "tags."
 
 
 @pytest.mark.parametrize("text", ["", " ", "{", "nothing", "[1,", '{"hotelier": NaN}', '{"a": 1e}', "{'a': 1}", "\0"])

@@ -163,17 +163,19 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return doubled
 
 
-def _check_doubles(value: Any, place: str = "") -> None:
-    """Refuses a key that stands twice in any object, naming the place."""
+def _check_doubles(value: Any, place: str = "", within: str = "") -> None:
+    """Refuse a key that stands twice in any object, naming the place. Names of keys follow ``within``."""
     if isinstance(value, _Doubled):
         key = _writable(value.twice[:40])
-        raise UnreadableRecord(message("record.key_twice", key=key), f"{place}.{key}".removeprefix("."))
+        raise UnreadableRecord(message("record.key_twice", key=key), f"{within}{key}")
     if isinstance(value, dict):
         for key, part in value.items():
-            _check_doubles(part, f"{place}.{_writable(key[:40])}".removeprefix("."))
+            inside = f"{within}{_writable(key[:40])}"
+            _check_doubles(part, inside, f"{inside}.")
     elif isinstance(value, list):
         for index, part in enumerate(value):
-            _check_doubles(part, f"{place}[{index}]")
+            inside = f"{place}[{index}]"
+            _check_doubles(part, inside, f"{inside}.")
 
 
 def _no_constant(word: str) -> Any:
