@@ -55,14 +55,16 @@ unit: site browser ## the tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 bench: $(READY) ## the benchmarks
-	@for bench in bench/*.py; do $(BIN)/python $$bench; done
+	@for bench in $(filter-out bench/beside.py,$(wildcard bench/*.py)); do $(BIN)/python $$bench; done
 
 screenshots: site browser ## pictures of every page and step, in build/screenshots
 	$(BIN)/hotelier warm
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots build/screenshots
 
-soak: site browser ## what takes longer: more games, more damage
+soak: site browser ## what takes longer: more games, more damage, planted faults, repeats on a busy machine
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
+	PYTHONPATH=tests $(BIN)/python -m faults --count 200
+	PYTHONPATH=tests $(BIN)/python -m repeats
 
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs
