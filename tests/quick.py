@@ -34,17 +34,17 @@ FLOORS: Final = (
 FAR: Final = len(FLOORS) + 3
 
 
-def git(*arguments: str) -> list[str]:
-    """The lines that git answers."""
-    return subprocess.run(["git", *arguments], cwd=PROJECT, capture_output=True, text=True, check=True).stdout.split(
-        "\n"
-    )
+def git(project: Path, *arguments: str) -> list[str]:
+    """Return the lines that git prints."""
+    command = ["git", *arguments]
+    return subprocess.run(command, cwd=project, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
-def changed_files(revision: str) -> list[str]:
-    """The files that differ from the revision, untracked ones too; where none does, those of the last commit."""
-    changed = git("diff", "--name-only", revision) + git("ls-files", "--others", "--exclude-standard")
-    return changed or git("diff", "--name-only", "HEAD~1")
+def changed_files(revision: str, project: Path = PROJECT) -> list[str]:
+    """Return the files that differ from the revision, untracked ones too; if none does, those of the last commit."""
+    changed = git(project, "diff", "--name-only", revision)
+    changed += git(project, "ls-files", "--others", "--exclude-standard")
+    return changed or git(project, "diff", "--name-only", "HEAD~1")
 
 
 def floor_of(folder: str) -> int | None:
@@ -61,13 +61,21 @@ def names_of(changed: str) -> list[str]:
     return [f'"{path.name}"', f"/{path.name}"]
 
 
+def serves(changed: str, test: str) -> bool:
+    """Whether a changed file is a helper in the test's folder, or a ``conftest.py`` in a folder above it."""
+    path = Path(changed)
+    if path.suffix != ".py" or path.name.startswith("test_"):
+        return False
+    return path.parent == Path(test).parent or (path.name == "conftest.py" and path.parent in Path(test).parents)
+
+
 def distance(test: Path, changed: list[str]) -> int:
     """How far a test file is from the change: 0 is in it, ``FAR`` can't be touched by it."""
     name = test.relative_to(PROJECT).as_posix()
     if name in changed:
         return 0
     text = test.read_text("utf-8")
-    if any(word in text for one in changed for word in names_of(one)):
+    if any(word in text for one in changed for word in names_of(one)) or any(serves(one, name) for one in changed):
         return 1
     own = floor_of(test.relative_to(TESTS).parts[0])
     far = FAR

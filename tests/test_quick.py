@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from durations import Durations
-from quick import FAR, TESTS, chosen, distance
+from quick import FAR, TESTS, changed_files, chosen, distance, git
 
 
 def far(test: str, *changed: str) -> int:
@@ -24,6 +24,31 @@ def test_a_changed_test_file_is_the_nearest() -> None:
 @pytest.mark.parametrize("changed", ["src/hotelier/core/seeds.py", "docs/seeds.md"])
 def test_a_test_that_names_what_changed_comes_next(changed: str) -> None:
     assert far("core/test_seeds.py", changed) == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "test"),
+    [
+        ("tests/games/vacation/drawing.py", "games/vacation/test_turn.py"),
+        ("tests/server/conftest.py", "server/tables/test_clock.py"),
+    ],
+)
+def test_a_helper_or_conftest_touches_the_tests_it_serves(changed: str, test: str) -> None:
+    assert far(test, changed) == 1
+    assert far("core/test_seeds.py", changed) == FAR
+
+
+def test_the_change_is_what_differs_and_what_is_new_or_else_the_last_commit(tmp_path: Path) -> None:
+    identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+    git(tmp_path, "init", "--quiet")
+    for name in ("first.py", "second.py"):
+        (tmp_path / name).write_text("")
+        git(tmp_path, "add", name)
+        git(tmp_path, *identity, "commit", "--quiet", "-m", name)
+    assert changed_files("HEAD", tmp_path) == ["second.py"]
+    (tmp_path / "first.py").write_text("changed")
+    (tmp_path / "third.py").write_text("")
+    assert changed_files("HEAD", tmp_path) == ["first.py", "third.py"]
 
 
 def test_then_come_the_tests_of_the_same_floor_and_of_those_above() -> None:
