@@ -61,10 +61,12 @@ screenshots: site browser ## pictures of every page and step, in build/screensho
 	$(BIN)/hotelier warm
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots build/screenshots
 
-soak: site browser ## what takes longer: more games, more damage, planted faults, repeats on a busy machine
-	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal
-	PYTHONPATH=tests $(BIN)/python -m faults --count 200
-	PYTHONPATH=tests $(BIN)/python -m repeats
+soak: site browser ## what takes longer: more games, more damage, repeats on a busy machine, planted faults
+	@failed=; \
+	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal || failed="$$failed tests"; \
+	PYTHONPATH=tests $(BIN)/python -m repeats || failed="$$failed repeats"; \
+	PYTHONPATH=tests $(BIN)/python -m faults --count 200 || failed="$$failed faults"; \
+	if [ -n "$$failed" ]; then echo "Not all is well:$$failed" >&2; exit 1; fi
 
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs

@@ -2,12 +2,14 @@
 
 Every round runs all tests of the folders (by default ``tests/browser`` and ``tests/server``), each first in turn, with
 twice as many workers as there are cores, beside processes that only burn time. A round that ended is kept in
-``build/repeats`` and not run again, so a run that was stopped goes on where it was; ``--anew`` forgets the rounds.
+``build/repeats`` until a source or a test changes, so a run that was stopped goes on where it was; ``--anew`` forgets
+the rounds.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import shutil
 import subprocess
 import sys
@@ -22,6 +24,7 @@ from hotelier.core.workers import available_cores
 
 PROJECT: Final = Path(__file__).parent.parent
 ROUNDS: Final = PROJECT / "build" / "repeats"
+SOURCES: Final = ("src", "tests", "web")
 FOLDERS: Final = ("tests/browser", "tests/server")
 ENDED: Final = (0, 1)
 """Exit codes of pytest with which all tests have run: none failed, some did."""
@@ -39,7 +42,18 @@ def busy(processes: int) -> Iterator[None]:
             process.wait()
 
 
-def run_round(number: int, folders: Sequence[str], rounds: Path = ROUNDS) -> Path:
+def digest(project: Path = PROJECT) -> str:
+    """Return a hash of all sources and tests: rounds of others say nothing about these."""
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *SOURCES]
+    names = subprocess.run(listed, cwd=project, capture_output=True, text=True, check=True).stdout.split("\0")
+    found = hashlib.sha256()
+    for name in sorted(filter(None, names)):
+        file = project / name
+        found.update(name.encode() + b"\0" + (file.read_bytes() if file.is_file() else b""))
+    return found.hexdigest()[:20]
+
+
+def run_round(number: int, folders: Sequence[str], rounds: Path, workers: int = 2 * available_cores()) -> Path:
     """Run all tests once, unless this round has ended before, and return its report.
 
     Raises SystemExit if the round was cut off.
@@ -49,10 +63,10 @@ def run_round(number: int, folders: Sequence[str], rounds: Path = ROUNDS) -> Pat
         return report
     rounds.mkdir(parents=True, exist_ok=True)
     part = report.with_suffix(".part")
-    workers = ["-n", str(2 * available_cores()), "--dist", "worksteal"]
     order = [folders[(number + turn) % len(folders)] for turn in range(len(folders))]
-    command = [sys.executable, "-m", "pytest", *workers, f"--junitxml={part}", *order]
-    with busy(available_cores()):
+    spread = ["-n", str(workers), "--dist", "worksteal"]
+    command = [sys.executable, "-m", "pytest", *spread, f"--junitxml={part}", *order]
+    with busy(workers // 2):
         code = subprocess.run(command, cwd=PROJECT, check=False).returncode
     if code not in ENDED:
         raise SystemExit(
@@ -78,13 +92,14 @@ def main() -> int:
     parser.add_argument("--anew", action="store_true", help="forget the rounds of earlier runs")
     parser.add_argument("folders", nargs="*", default=FOLDERS)
     asked = parser.parse_args()
+    rounds = ROUNDS / digest()
     if asked.anew:
-        shutil.rmtree(ROUNDS, ignore_errors=True)
+        shutil.rmtree(rounds, ignore_errors=True)
     failed: Counter[str] = Counter()
     try:
         for number in range(1, asked.times + 1):
             print(f"Round {number} of {asked.times} …", flush=True)
-            failed.update(failures(run_round(number, asked.folders)))
+            failed.update(failures(run_round(number, asked.folders, rounds)))
     except KeyboardInterrupt:
         print("Stopped. The same command goes on with this round.")
         return 130

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from repeats import failures, run_round
+from quick import git
+from repeats import digest, failures, run_round
 
 TESTS = """
 from pathlib import Path
@@ -23,8 +24,21 @@ def test_that_never_fails():
 
 def test_a_test_that_fails_now_and_then_is_named_and_a_round_that_ended_is_kept(tmp_path: Path) -> None:
     (tmp_path / "test_by_chance.py").write_text(TESTS)
-    rounds = [run_round(number, [str(tmp_path)], tmp_path / "rounds") for number in (1, 2)]
+    rounds = [run_round(number, [str(tmp_path)], tmp_path / "rounds", workers=0) for number in (1, 2)]
     names = [{name.rpartition("::")[2] for name in failures(report)} for report in rounds]
     assert names == [{"test_that_fails_every_second_time"}, set()]
-    assert run_round(1, [str(tmp_path)], tmp_path / "rounds") == rounds[0]
+    assert run_round(1, [str(tmp_path)], tmp_path / "rounds", workers=0) == rounds[0]
     assert (tmp_path / "runs").read_text() == "xx"
+
+
+def test_rounds_are_kept_until_a_source_or_test_changes(tmp_path: Path) -> None:
+    git(tmp_path, "init", "--quiet")
+    for folder in ("src", "tests", "web", "docs"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "one").write_text("1")
+    digests = [digest(tmp_path)]
+    for changed in ("docs/one", "src/one", "tests/new"):
+        (tmp_path / changed).write_text("2")
+        digests.append(digest(tmp_path))
+    assert digests[0] == digests[1]
+    assert len({*digests}) == 3

@@ -1,7 +1,7 @@
 """Read the figures of a benchmark from what it prints.
 
 JSON is read wherever a benchmark prints it: names of nested objects are joined, and an object in a list is named by its
-first text (``what`` or ``case`` in ours). Anything else is read line by line, as people read it:
+texts (``what``, or ``game`` and ``edition``), the unit aside. Anything else is read line by line, as people read it:
 
 - A line is cut into cells where two or more spaces stand. The first of several cells is the label of the line, digits
   and all (``batch of 16``).
@@ -62,8 +62,9 @@ def from_json(value: Any, name: str) -> Iterator[tuple[str, float]]:
             yield from from_json(inner, joined(name, key))
     elif isinstance(value, list):
         for number, inner in enumerate(value, start=1):
-            texts = [text for text in inner.values() if isinstance(text, str)] if isinstance(inner, dict) else []
-            yield from from_json(inner, texts[0] if texts else joined(name, str(number)))
+            items = inner.items() if isinstance(inner, dict) else ()
+            texts = [text for key, text in items if isinstance(text, str) and key != "unit"]
+            yield from from_json(inner, joined(*texts) or joined(name, str(number)))
 
 
 def from_text(output: str) -> Iterator[tuple[str, float]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from random import randrange
 
+from faults.baseline import digest
 from faults.campaign import Campaign
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -16,14 +16,14 @@ def main() -> int:
     """Read the options and run. Returns 0 when every fault was noticed, 1 when some survived, 130 after Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python -m faults", description=__doc__)
     parser.add_argument(
-        "--seed", type=int, help="what the faults are drawn by; the same seed goes on where it was stopped"
+        "--seed", help="what the faults are drawn by (default: the sources); the same seed goes on where it was stopped"
     )
     parser.add_argument("--count", type=int, default=200, help="how many faults (default: 200)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (default: 2)")
     parser.add_argument("--again", action="store_true", help="also try those again that survived earlier")
     options = parser.parse_args()
-    seed = randrange(10**6) if options.seed is None else options.seed
-    return Campaign(PROJECT, str(seed), options.count, options.jobs, options.again).run()
+    seed = options.seed or digest(PROJECT)[:8]
+    return Campaign(PROJECT, seed, options.count, options.jobs, options.again).run()
 
 
 if __name__ == "__main__":
