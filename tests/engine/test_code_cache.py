@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -10,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.tables import TESTS
-from hotelier.engine.code_cache import read_checked, write_checked
+from engine.tables import TESTS, python
+from hotelier.engine.code_cache import PART_SECONDS, read_checked, remove_parts, write_checked
 
 SOME_PIECES = 2
 """Enough to compile two dozen functions; a run with ``HOTELIER_SOAK`` prepares all pieces."""
@@ -39,6 +40,7 @@ class Compiler:
     def kill_in_the_middle(self) -> None:
         """Kill the process when it has written some code, but not all."""
         while len(files_of(self._cache)) < 5:
+            assert self._process.poll() is None, "it ended before it was killed"
             time.sleep(0.002)
         self._process.kill()
         self._process.communicate()
@@ -59,7 +61,7 @@ def complete(tmp_path_factory: pytest.TempPathFactory, pieces: int) -> Path:
     """A cache that two processes have written at once, from nothing."""
     cache = tmp_path_factory.mktemp("cache")
     both = [Compiler(cache, pieces) for _ in range(2)]
-    assert all(compiler.compiled() > 0 for compiler in both)
+    assert sum([compiler.compiled() for compiler in both]) > 0
     return cache
 
 
@@ -100,6 +102,81 @@ def test_a_damaged_file_is_removed(tmp_path: Path, cut: int) -> None:
     file.write_bytes(file.read_bytes()[:cut])
     assert read_checked(file) is None
     assert not file.exists()
+
+
+def test_what_has_the_right_checksum_and_can_not_be_read_is_removed(tmp_path: Path) -> None:
+    file = tmp_path / "a.code"
+    payload = b"chotelier.engine.nowhere\nNoName\n."
+    file.write_bytes(hashlib.sha256(payload).digest() + payload)
+    assert read_checked(file) is None
+    assert not file.exists()
+
+
+def test_a_folder_in_the_place_of_a_file_is_none(tmp_path: Path) -> None:
+    (tmp_path / "a.code").mkdir()
+    assert read_checked(tmp_path / "a.code") is None
+
+
+def test_parts_of_a_killed_process_are_removed_and_those_being_written_stay(tmp_path: Path) -> None:
+    for name in (".old.part", ".new.part", "a.code"):
+        (tmp_path / name).touch()
+    for name in (".old.part", "a.code"):
+        os.utime(tmp_path / name, (0, time.time() - PART_SECONDS - 1))
+    remove_parts(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [".new.part", "a.code"]
+
+
+def test_others_may_read_what_was_written_as_far_as_the_umask_lets_them(tmp_path: Path) -> None:
+    write_checked(tmp_path / "a.code", 1)
+    (tmp_path / "b").touch()
+    assert (tmp_path / "a.code").stat().st_mode == (tmp_path / "b").stat().st_mode
+
+
+FUNCTIONS = """
+from hotelier.engine.compile import called_rule
+
+@called_rule
+def value():
+    return {value}
+
+def adding(more):
+    @called_rule
+    def add(number):
+        return number + more
+    return add
+"""
+
+
+def values(folder: Path, cache: Path, statements: str) -> list[str]:
+    """What a new process prints that has imported ``functions.py`` of the folder."""
+    environment = {"HOTELIER_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0", "PYTHONDONTWRITEBYTECODE": "1"}
+    script = f"import sys; sys.path.insert(0, {str(folder)!r}); import functions; {statements}"
+    return python("-c", script, **environment).split()
+
+
+def test_a_function_of_a_file_that_was_edited_is_compiled_again(tmp_path: Path) -> None:
+    for value in ("1", "2"):
+        (tmp_path / "functions.py").write_text(FUNCTIONS.format(value=value))
+        assert values(tmp_path, tmp_path / "cache", "print(functions.value())") == [value]
+
+
+def test_functions_that_differ_in_what_they_enclose_do_not_share_code(tmp_path: Path) -> None:
+    (tmp_path / "functions.py").write_text(FUNCTIONS.format(value=0))
+    statements = "print(functions.adding(1)(1), functions.adding(2)(1))"
+    for _ in range(2):
+        assert values(tmp_path, tmp_path / "cache", statements) == ["2", "3"]
+
+
+@pytest.mark.parametrize("spoil", ["sweep", "block"])
+def test_code_that_can_not_be_kept_runs_all_the_same(tmp_path: Path, spoil: str) -> None:
+    (tmp_path / "functions.py").write_text(FUNCTIONS.format(value=7))
+    cache = tmp_path / "cache"
+    what = {
+        "sweep": f"import shutil; shutil.rmtree({str(cache)!r})",
+        "block": f"import shutil; shutil.rmtree({str(cache)!r}); open({str(cache)!r}, 'w').close()",
+    }[spoil]
+    assert values(tmp_path, cache, f"{what}; print(functions.value())") == ["7"]
+    assert bool(files_of(cache)) == (spoil == "sweep")
 
 
 def test_what_cannot_be_written_leaves_no_part_of_a_file(tmp_path: Path) -> None:

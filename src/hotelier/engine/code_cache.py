@@ -3,17 +3,19 @@
 Numba keeps an index beside the code of each function, and reads, changes and writes it without a lock: two
 processes that compile at once lose each other's entries. Here the name of a file is the hash of what it was
 compiled for, so there is no index, and any number of processes may write one folder. A file that is damaged is
-removed and compiled again.
+removed and compiled again. Nothing that goes wrong with a file is an error: the code is compiled, and not kept.
 """
 
 from __future__ import annotations
 
 import hashlib
 import pickle
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any, Final
+from uuid import uuid4
 
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
@@ -21,13 +23,19 @@ from numba.core.serialize import dumps
 
 CHECKSUM_BYTES: Final = hashlib.sha256().digest_size
 
+PART_SECONDS: Final = 3600
+"""The age at which a part of a file was left by a process that was killed."""
+
 
 class CodeCache(_Cache):  # type: ignore[misc]
     """The compiled code of one function. Numba asks for it before it compiles, and hands over what it compiled."""
 
-    def __init__(self, function: Callable[..., object], folder: Path) -> None:
+    def __init__(self, function: Callable[..., object], folder: Path, source: str = "") -> None:
+        """Keep the code in the folder. ``source`` is a hash of the function's file where the folder's name has none."""
         code = function.__code__
         self._name = f"{function.__module__}.{code.co_name}-{code.co_firstlineno}"
+        self._function = function
+        self._source = source
         self._folder = folder
 
     @property
@@ -38,12 +46,22 @@ class CodeCache(_Cache):  # type: ignore[misc]
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the code that was compiled for the signature, or None when it has to be compiled."""
         target_context.refresh()
-        reduced = read_checked(self._file(sig, target_context.codegen()))
-        return None if reduced is None else CompileResult._rebuild(target_context, *reduced)
+        file = self._file(sig, target_context.codegen())
+        reduced = read_checked(file)
+        if reduced is None:
+            return None
+        try:
+            return CompileResult._rebuild(target_context, *reduced)
+        except Exception:  # written whole, by another version of something
+            remove(file)
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled for the signature."""
-        if not data.library.has_dynamic_globals and all(one.can_cache for one in data.lifted):
+        """Keep what was compiled for the signature, if the disk takes it."""
+        if data.library.has_dynamic_globals or not all(one.can_cache for one in data.lifted):
+            return
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True)  # another process may have swept it away
             write_checked(self._file(sig, data.codegen), data._reduce())
 
     def enable(self) -> None:
@@ -55,34 +73,55 @@ class CodeCache(_Cache):  # type: ignore[misc]
     def flush(self) -> None:
         """Forget all signatures of the function."""
         for file in self._folder.glob(f"{self._name}-*.code"):
-            file.unlink(missing_ok=True)
+            remove(file)
 
     def _file(self, sig: Any, codegen: Any) -> Path:
-        key = repr((str(sig), codegen.magic_tuple())).encode()
+        """Where the code for a signature is kept: by all that it was compiled from, but for what the folder says."""
+        cells = [cell.cell_contents for cell in self._function.__closure__ or ()]
+        key = repr((str(sig), codegen.magic_tuple(), self._source)).encode() + (dumps(cells) if cells else b"")
         return self._folder / f"{self._name}-{hashlib.sha256(key).hexdigest()[:20]}.code"
 
 
 def read_checked(file: Path) -> Any:
-    """Return what ``write_checked`` wrote, or None when the file is missing. A damaged file is removed."""
+    """Return what ``write_checked`` wrote, or None when it can't be read. A damaged file is removed."""
     try:
         content = file.read_bytes()
-    except FileNotFoundError:
+    except OSError:
         return None
     checksum, payload = content[:CHECKSUM_BYTES], content[CHECKSUM_BYTES:]
-    if hashlib.sha256(payload).digest() != checksum:
-        file.unlink(missing_ok=True)
-        return None
-    return pickle.loads(payload)
+    try:
+        if hashlib.sha256(payload).digest() == checksum:
+            return pickle.loads(payload)
+    except Exception:  # names that another version of a package had
+        pass
+    remove(file)
+    return None
 
 
 def write_checked(file: Path, value: object) -> None:
-    """Write the value behind its checksum. Whoever reads meanwhile sees the whole file or none."""
+    """Write the value behind its checksum. Whoever reads meanwhile sees the whole file or none.
+
+    Raises OSError if it can't be written, and leaves no part of it.
+    """
     payload = dumps(value)
-    with NamedTemporaryFile(dir=file.parent, prefix=".", suffix=".part", delete=False) as part:
-        try:
-            part.write(hashlib.sha256(payload).digest() + payload)
-            part.close()
-            Path(part.name).replace(file)
-        except BaseException:
-            Path(part.name).unlink(missing_ok=True)
-            raise
+    part = file.with_name(f".{uuid4().hex}.part")
+    try:
+        part.write_bytes(hashlib.sha256(payload).digest() + payload)
+        part.replace(file)
+    except BaseException:
+        remove(part)
+        raise
+
+
+def remove(file: Path) -> None:
+    """Remove a file, if it is there and may be removed."""
+    with suppress(OSError):
+        file.unlink()
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove what processes have left that were killed while they wrote."""
+    for part in folder.glob(".*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > PART_SECONDS:
+                part.unlink()

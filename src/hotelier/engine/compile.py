@@ -22,7 +22,7 @@ import numba
 from numba.core import config
 from numba.extending import overload
 
-from hotelier.engine.code_cache import CodeCache
+from hotelier.engine.code_cache import CodeCache, remove_parts
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -72,6 +72,7 @@ def folder_of(place: str) -> Path:
     folder = root / source_hash(*SHARED, *own)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
+    remove_parts(folder)
     for old in sorted(root.iterdir(), key=_age)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
@@ -101,8 +102,11 @@ def called_rule(function: F) -> F:
 def _compile(function: F, inline: bool) -> F:
     options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
     compiled: Any = numba.njit(**options)(function)
-    if COMPILED and Path(function.__code__.co_filename).is_file():  # what was typed in can't be cached
-        compiled._cache = CodeCache(function, folder_of(_place(function.__module__)))
+    file = Path(function.__code__.co_filename)
+    if COMPILED and file.is_file():  # what was typed in can't be cached
+        ours = file.is_relative_to(PACKAGE)
+        source = "" if ours else hashlib.sha256(file.read_bytes()).hexdigest()
+        compiled._cache = CodeCache(function, folder_of(_place(function.__module__)), source)
     return cast(F, compiled)
 
 
