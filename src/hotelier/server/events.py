@@ -39,13 +39,18 @@ class Opened(Event, frozen=True):
     commitment: str
     options: dict[str, Any] = {}
     changes: dict[str, Any] = {}
-    rules: int = 1  # version of the edition's rules; tables of the first time name none
+    rules: int | None = None  # version of the edition's rules; tables from before there were versions name none
     join: Join = "anyone"
     pace: Pace | None = None
     hot: bool = False
     known: bool = False
     given: dict[str, Any] | None = None
     after: str = ""
+
+    @property
+    def version(self) -> int:
+        """The version of the edition's rules that the table is played by."""
+        return self.rules or 1
 
 
 class Sat(Event, frozen=True):

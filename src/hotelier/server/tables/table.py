@@ -168,7 +168,7 @@ class Table:
     def _(self, event: e.Opened, entry: e.Entry) -> None:
         self.opened, self.host = event, entry.visitor
         options, changes = _as_key(event.options), _as_key(event.changes)
-        self.terms = shared_terms(event.game, event.edition, event.seats, options, changes, event.rules)
+        self.terms = shared_terms(event.game, event.edition, event.seats, options, changes, event.version)
         self.seats = [Seat() for _ in range(event.seats)]
         self.clock = Clock(event.pace, event.seats) if event.pace else None
 
