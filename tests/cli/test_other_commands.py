@@ -31,7 +31,10 @@ def test_editions_names_every_edition_with_its_source(hotelier: Hotelier) -> Non
 def test_editions_tells_apart_what_is_printed_corrected_known_and_ours(hotelier: Hotelier) -> None:
     lines = hotelier("editions").lines
     assert "  known from the review on spieletest.at: kinds (1 of 6) and points (1 of 6)" in lines
-    assert "  ours: centre (3 of 5) and south (2 of 3)" in lines
+    assert "  ours, after the review on knobelritter.at: centre (3 of 5)" in lines
+    assert "  ours: price_from (6 of 10), prices (5 of 10) and blocked_rack_ends" in lines
+    (carried,) = (line for line in lines if line.startswith("  ours, after the later typescript") and "lead_" in line)
+    assert carried.endswith(": chains (4 of 7), starting_tile, bank, dealt, two_seat_bonus and lead_shares")
     assert "  corrected by hand: group, chains (6 of 7), bank and dealt" in lines
     assert lines.count("  printed: all else") == 5  # the classic has no paper
 
@@ -39,11 +42,11 @@ def test_editions_tells_apart_what_is_printed_corrected_known_and_ours(hotelier:
 def test_editions_as_json_have_an_origin_for_every_number(hotelier: Hotelier) -> None:
     for page in json.loads(hotelier("editions", "--json").out):
         options = {name: option["values"] for name, option in page["options"].items()}
-        seats = [page["seats"][0], page["seats"][-1]]
-        numbers = {"seats": seats, **options, **page["rules"]}
+        numbers = {"seats": page["seats"], **options, **page["rules"]}
         assert list(page["origins"]) == list(numbers)
         for name, value in numbers.items():
             assert shape(page["origins"][name]) == shape(value)
+        assert {*page["notes"]} <= {*numbers}
 
 
 def shape(value: object) -> object:

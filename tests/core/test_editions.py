@@ -26,7 +26,7 @@ PAGE = Page(
     book="letter",
     sources={"letter": "a letter", "friend": "a friend's memory"},
     origins={
-        "seats": (Origin("printed", ("letter",)), Origin("ours")),
+        "seats": (Origin("printed", ("letter",)), Origin("ours"), Origin("ours")),
         "backs": (Origin("printed", ("letter",)), Origin("known", ("friend",))),
         "quick": (Origin("ours"), Origin("ours", ("letter",))),
         "cash": Origin("corrected", ("letter",)),
@@ -36,6 +36,7 @@ PAGE = Page(
     idle=("open",),
     by={},
     rules={"cash": 600, "open": False, "tiles": 6},
+    notes={"tiles": "The letter and the friend agree."},
 )
 
 
@@ -159,7 +160,8 @@ def written_origins(**changed: str) -> str:
 def test_one_origin_can_be_that_of_a_whole_list(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     package = write_page(RULES, tmp_path, monkeypatch, written_origins())
     page = read_pages(package, "game", ("odd",), FIELDS)["odd"]
-    assert page.origins["seats"] == (Origin("ours"), Origin("ours"))
+    assert page.origins["seats"] == (Origin("ours"), Origin("ours"), Origin("ours"))
+    assert [one.value for one in page.numbers("seats")] == [2, 3, 4]
     assert [(one.place, one.value, str(one.origin)) for one in page.numbers("cash")] == [((), 600, "printed letter")]
 
 
@@ -171,8 +173,8 @@ def test_one_origin_can_be_that_of_a_whole_list(tmp_path: Any, monkeypatch: pyte
         ({"cash": '""'}, "cash"),
         ({"tiles": '"known rumour"'}, "tiles"),
         ({"tiles": '["ours"]'}, "tiles"),
-        ({"seats": '["ours", "hearsay"]'}, "seats[1]"),
-        ({"seats": '["ours"]'}, "seats"),
+        ({"seats": '["ours", "hearsay", "ours"]'}, "seats[1]"),
+        ({"seats": '["ours", "ours"]'}, "seats"),
     ],
 )
 def test_an_origin_with_a_wrong_word_source_or_shape_is_refused_with_its_place(
@@ -193,7 +195,9 @@ def test_a_page_without_an_origin_for_all_and_nothing_else_is_refused(
     assert refused.value.place == "game/odd.origins"
 
 
-@pytest.mark.parametrize("more", ['idle = ["cards"]', 'by = { cash = "cards" }', 'by = { cards = "cash" }'])
+@pytest.mark.parametrize(
+    "more", ['idle = ["cards"]', 'by = { cash = "cards" }', 'by = { cards = "cash" }', 'notes = { cards = "Lost." }']
+)
 def test_a_page_that_names_a_field_it_has_not_is_refused(
     more: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,4 +241,6 @@ def test_a_page_as_JSON_says_all_of_it() -> None:
     assert (told["game"], told["edition"], told["book"], told["idle"]) == ("game", "edition", "letter", ["open"])
     assert told["sources"] == {"letter": "a letter", "friend": "a friend's memory"}
     assert told["origins"]["backs"] == ["printed letter", "known friend"]
+    assert told["origins"]["seats"] == ["printed letter", "ours", "ours"]
     assert told["origins"]["tiles"] == "known letter friend"
+    assert told["notes"] == {"tiles": "The letter and the friend agree."}

@@ -56,7 +56,9 @@ export interface paths {
          * @description All editions of all games: seats, options, rules, and where every number comes from.
          *
          *     `origins` has the shape of the numbers: for each a word (`printed`, `corrected`, `known`, `ours`) and the
-         *     ids of its `sources`, as in `known spieletest`. Fields under `idle` are never read with these rules.
+         *     ids of its `sources`, as in `known spieletest`. The sources of what is `ours` are those that we built on or took
+         *     the number over from. `notes` has a sentence or two on some fields. Fields under `idle` are never read with
+         *     these rules.
          */
         get: operations["ApiGamesGames"];
         put?: never;

@@ -40,12 +40,16 @@ describe("what of a clause is ours", () => {
   it("is said of all of it, of a part, and of an edition by its name", () => {
     expect(oursOf(["ruling"], "vacation")).toEqual(["Our ruling."]);
     expect(oursOf(["text", "open cash: ruling"], "vacation")).toEqual(["Our ruling: open cash."]);
-    expect(oursOf(["text", "classic: ruling"], "vacation")).toEqual(["Our ruling: how the classic does it."]);
+    expect(oursOf(["text", "classic: ruling"], "vacation")).toEqual(["Our ruling: in the classic."]);
+    expect(oursOf(["not classic: ruling", "classic: text"], "vacation")).toEqual(["Our ruling: in all but the classic."]);
     expect(oursOf(["example", "the table: reconstruction"], "vacation")).toEqual(["Our reconstruction: the table."]);
     expect(oursOf(["text", "example"], "vacation")).toEqual([]);
+    expect(oursOf(vacation["V2"]?.standing ?? [], "vacation")).toEqual(["Our ruling: that the starting tile is kept, in DECISION."]);
+    expect(oursOf(vacation["V4"]?.standing ?? [], "vacation")).toEqual(["Our reconstruction: the blocks of each chain, in the draft and DECISION."]);
   });
-  it("is there for the Sky Room", () => {
+  it("is there for the Sky Room and the second park", () => {
     expect(oursOf(perfectHotel["P23"]?.standing ?? [], "perfect_hotel")).toHaveLength(1);
+    expect(oursOf(bigShot["B30"]?.standing ?? [], "big_shot")).toEqual(["Our reconstruction: which lots the second park touches."]);
   });
   it("is known of every clause of every rules sheet", () => {
     for (const [parts, clauses] of [[vacationParts, vacation], [perfectHotelParts, perfectHotel], [bigShotParts, bigShot]] as const)

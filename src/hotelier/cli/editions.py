@@ -38,7 +38,10 @@ def _lines(page: Page) -> list[str]:
 
 
 def _origins(page: Page) -> Iterator[Message]:
-    """A line for each origin, with what has it; the sources are named of what is known from elsewhere."""
+    """A line for each origin, with what has it.
+
+    Sources are named of what is known from elsewhere, and of what is ours where we built on them.
+    """
     found: dict[Origin, list[str | Message]] = defaultdict(list)
     for name in page.origins:
         numbers = [] if name in page.idle else page.numbers(name)
@@ -46,13 +49,19 @@ def _origins(page: Page) -> Iterator[Message]:
             part = message("cli.editions.part", name=name, count=count, all=len(numbers))
             found[origin].append(name if count == len(numbers) else part)
     most = max(found, key=lambda origin: len(found[origin]))
-    for origin in sorted(found, key=lambda origin: (origin == most, ORIGINS.index(origin.word))):
-        sources = [page.sources[source] for source in origin.sources]
-        said = message("cli.editions.known", sources=sources) if sources else origin_name(origin.word)
+    for origin in sorted(found, key=lambda origin: (origin == most, ORIGINS.index(origin.word), bool(origin.sources))):
         names = message("cli.editions.rest") if origin == most else found[origin]
-        yield message("cli.editions.origin", origin=said, names=names)
+        yield message("cli.editions.origin", origin=_said(origin, page), names=names)
+
+
+def _said(origin: Origin, page: Page) -> Message:
+    """What an origin is called, with its sources by name if it has any."""
+    sources = [page.sources[source] for source in origin.sources]
+    if not sources:
+        return origin_name(origin.word)
+    return message("cli.editions.known" if origin.word == "known" else "cli.editions.after", sources=sources)
 
 
 def _line_of(origin: Origin) -> Origin:
-    """The origin as lines tell them apart."""
-    return origin if origin.word == "known" else Origin(origin.word)
+    """The origin as lines tell them apart: without the rule book, which the line of the source names."""
+    return origin if origin.word in ("known", "ours") else Origin(origin.word)

@@ -1,6 +1,9 @@
 """The clauses of a game's rules: what each is about, its standing, and where its sources have it.
 
-Each game keeps them in its folder as ``clauses.toml``, in the order of the rules.
+Each game keeps them in its folder as ``clauses.toml``, in the order of the rules. A standing is a word, if needed
+behind the matter that it is about; a citation is the id of a source and a place in it. Both can be limited to some
+editions, whose names stand in front: ``classic: the order of the spaces: ruling``, ``not classic: example``,
+``decision: 001 Set-Up 4``.
 """
 
 from __future__ import annotations
@@ -26,7 +29,8 @@ class Standing:
     """On what a clause rests, all of it or a part."""
 
     word: str  # of STANDINGS
-    of: str = ""  # the edition or the matter that it holds for; empty for all
+    of: str = ""  # the matter that it is about; empty for the whole clause
+    only: tuple[str, ...] = ()  # the editions in which it holds; empty for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,8 @@ class Citation:
     """Where a source has a clause."""
 
     source: str  # its id on the pages of the editions
-    where: str  # the heading and number; empty where there is none
+    place: str  # the heading and number; empty where there is none
+    only: tuple[str, ...] = ()  # the editions for which it is cited; empty for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +55,17 @@ class Clause:
 
     def standing_in(self, edition: str) -> list[Standing]:
         """Return the standings that hold in an edition."""
-        return [one for one in self.standing if one.of == edition or one.of not in self.editions]
+        return [one for one in self.standing if not one.only or edition in one.only]
 
     def citations_for(self, page: Page) -> list[Citation]:
-        """Return where the edition's rule book has the clause, else where other sources of its page have it."""
-        own = [one for one in self.citations if one.source == page.book]
-        return own or [one for one in self.citations if one.source in page.sources]
+        """Return where an edition has the clause from.
+
+        These are the citations that name the edition and those of its rule book; without any, those of other sources
+        of its page.
+        """
+        cited = [one for one in self.citations if not one.only or page.name in one.only]
+        own = [one for one in cited if one.only or one.source == page.book]
+        return own or [one for one in cited if one.source in page.sources]
 
 
 def read_clauses(package: str, pages: Mapping[str, Page]) -> dict[str, Clause]:
@@ -75,25 +85,55 @@ def standing_about(word: str) -> Message:
 
 
 def _clause(id: str, clause: Mapping[str, Any], pages: Mapping[str, Page]) -> Clause:
-    sources = {source for page in pages.values() for source in page.sources}
-    names = {name for page in pages.values() for name in page.origins}
-    standing = tuple(_standing(text) for text in clause.get("standing", ()))
-    citations = tuple(Citation(*text.partition(" ")[::2]) for text in clause.get("source", ()))
-    numbers, editions = tuple(clause.get("numbers", ())), tuple(clause.get("editions", pages))
-    sound = (
-        {"about", "standing", "source"} <= {*clause} <= KEYS
-        and standing
-        and {one.word for one in standing} <= {*STANDINGS}
-        and {one.source for one in citations} <= sources
-        and {*numbers} <= names
-        and {*editions} <= {*pages}
+    editions = tuple(clause.get("editions", pages))
+    read = Clause(
+        id=id,
+        about=clause.get("about", ""),
+        standing=tuple(_standing(text, editions) for text in clause.get("standing", ())),
+        citations=tuple(_citation(text, editions) for text in clause.get("source", ())),
+        numbers=tuple(clause.get("numbers", ())),
+        editions=editions,
     )
-    if not sound:
+    if not ({"about", "standing", "source"} <= {*clause} <= KEYS and _is_sound(read, pages)):
         page = next(iter(pages.values()))
-        raise BadTerms(message("page.clause", words=list(STANDINGS), sources=sorted(sources)), f"{page.game}.{id}")
-    return Clause(id, clause["about"], standing, citations, numbers, editions)
+        raise BadTerms(message("page.clause", words=list(STANDINGS), sources=_sources(pages)), f"{page.game}.{id}")
+    return read
 
 
-def _standing(text: str) -> Standing:
-    of, _, word = text.rpartition(": ")
-    return Standing(word, of)
+def _is_sound(clause: Clause, pages: Mapping[str, Page]) -> bool:
+    """Whether a clause names only standings, editions, numbers and sources that there are."""
+    return (
+        bool(clause.standing)
+        and {one.word for one in clause.standing} <= {*STANDINGS}
+        and not any(": " in one.of for one in clause.standing)
+        and {*clause.editions} <= {*pages}
+        and {*clause.numbers} <= {name for page in pages.values() for name in page.origins}
+        and {one.source for one in clause.citations} <= {*_sources(pages)}
+        and all(one.source in pages[name].sources for one in clause.citations for name in one.only)
+    )
+
+
+def _sources(pages: Mapping[str, Page]) -> list[str]:
+    """The ids of all sources of a game."""
+    return sorted({source for page in pages.values() for source in page.sources})
+
+
+def _standing(text: str, editions: tuple[str, ...]) -> Standing:
+    only, rest = _limited(text, editions)
+    of, _, word = rest.rpartition(": ")
+    return Standing(word, of, only)
+
+
+def _citation(text: str, editions: tuple[str, ...]) -> Citation:
+    only, rest = _limited(text, editions)
+    source, _, place = rest.partition(" ")
+    return Citation(source, place, only)
+
+
+def _limited(text: str, editions: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
+    """The editions that a text begins with, none if it is for all, and the rest of the text."""
+    where, _, rest = text.partition(": ")
+    named = where.removeprefix("not ").split(", ")
+    if not rest or not {*named} <= {*editions}:
+        return (), text
+    return tuple(name for name in editions if (name in named) != where.startswith("not ")), rest

@@ -3,7 +3,8 @@
 Each game keeps its pages as TOML files in its folder ``pages``. A page says what the edition is called,
 who made it and when, where its text comes from, how many can play, which options it has, and under
 ``[rules]`` every number and named choice the rules of the game read. Under ``[origins]`` it says of each of
-them where it comes from, and under ``[sources]`` what the sources are. There is no inheritance: each page is complete.
+them where it comes from, under ``[notes]`` what has to be said about that in words, and under ``[sources]`` what the
+sources are. There is no inheritance: each page is complete.
 
 A page also has the version of its rules. When a ruling changes, the version goes up by one, and the page keeps
 the values of the version before under ``[earlier]``, so that games of that time can still be replayed.
@@ -12,7 +13,7 @@ the values of the version before under ``[earlier]``, so that games of that time
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
@@ -49,6 +50,13 @@ class Page:
     version: int = 1
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     """The values in which an earlier version of the rules differs from this page, by version."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What is to be said about where the numbers of a field come from, in a sentence or two."""
+
+    @property
+    def seat_counts(self) -> list[int]:
+        """Every number of seats that can play, ascending."""
+        return _seat_counts(self.seats)
 
     def values(self, version: int) -> dict[str, Any]:
         """Return every number and named choice of a version of the rules; UnknownGame if there is no such version."""
@@ -67,7 +75,7 @@ class Page:
     def numbers(self, name: str) -> list[Sourced]:
         """Return every number of a field, of the values of an option or of ``seats``, each with its origin."""
         if name == "seats":
-            value: Any = list(self.seats)
+            value: Any = self.seat_counts
         else:
             value = list(self.options[name].values) if name in self.options else self.rules[name]
         return list(sourced(value, self.origins[name]))
@@ -81,7 +89,7 @@ class Page:
             "designer": self.designer,
             "year": self.year,
             "source": self.source,
-            "seats": list(range(self.seats[0], self.seats[1] + 1)),
+            "seats": self.seat_counts,
             "options": {
                 name: {"default": option.values[0], "values": list(option.values)}
                 for name, option in self.options.items()
@@ -89,6 +97,7 @@ class Page:
             "book": self.book,
             "sources": dict(self.sources),
             "origins": {name: origins_json(origins) for name, origins in self.origins.items()},
+            "notes": dict(self.notes),
             "idle": list(self.idle),
             "by": dict(self.by),
             "rules": dict(self.rules),
@@ -133,16 +142,24 @@ def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
         rules=rules,
         version=page.get("version", 1),
         earlier=earlier,
+        notes=page.get("notes", {}),
     )
+
+
+def _seat_counts(seats: Sequence[int]) -> list[int]:
+    """From the fewest to the most seats."""
+    low, high = seats
+    return list(range(low, high + 1))
 
 
 def _origins(page: dict[str, Any], place: str) -> dict[str, Origins]:
     """The origins of the seats, the options and all fields. Checks other keys that name fields or sources too."""
-    numbers = {"seats": page["seats"], **page.get("options", {}), **page["rules"]}
+    numbers = {"seats": _seat_counts(page["seats"]), **page.get("options", {}), **page["rules"]}
     fields, sources, by = {*page["rules"]}, page["sources"], page.get("by", {})
     if list(page["origins"]) != list(numbers):
         raise BadTerms(message("page.origins_of", names=list(numbers)), f"{place}.origins")
-    if page["book"] not in sources or not {*page.get("idle", ()), *by, *by.values()} <= fields:
+    are_fields = {*page.get("idle", ()), *by, *by.values()} <= fields
+    if page["book"] not in sources or not are_fields or not {*page.get("notes", {})} <= {*numbers}:
         raise BadTerms(message("page.names"), place)
     return {
         name: read_origins(page["origins"][name], value, sources, f"{place}.origins.{name}")

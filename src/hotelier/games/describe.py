@@ -52,30 +52,36 @@ def _edition(page: Page, clauses: Iterable[Clause]) -> Iterator[str]:
     """An edition: every number, then every clause."""
     yield f"### {_anchor(f'edition-{page.name}')}{say(message('sources.edition', title=page.title, edition=page.name))}"
     yield from ("", say(message("sources.from", source=page.source, version=page.version, book=_link(page.book))), "")
-    yield from (say(message("sources.numbers_head")), "| --- | --- | --- | --- | --- |")
+    yield from (say(message("sources.numbers_head")), "| --- | --- | --- | --- | --- | --- |")
     reader = {name: clause.id for clause in clauses for name in clause.numbers}
     for name in page.origins:
         yield from _number(page, name, f"[{reader[name]}](#{reader[name]})" if name in reader else "")
     yield from ("", say(message("sources.standing_head")), "| --- | --- | --- |")
     for clause in clauses:
         if page.name in clause.editions:
-            cited = "; ".join(f"{_link(one.source)} {one.where}".strip() for one in clause.citations_for(page))
+            cited = "; ".join(f"{_link(one.source)} {one.place}".strip() for one in clause.citations_for(page))
             standing = "; ".join(_standing(one) for one in clause.standing_in(page.name))
             anchor = _anchor(f"{page.name}-{clause.id}")
             yield f"| {anchor}[{clause.id}](#{clause.id}) | {standing} | {cited} |"
 
 
 def _number(page: Page, name: str, clause: str) -> Iterator[str]:
-    """A line for each origin that numbers of the field have."""
+    """A line for each origin that numbers of the field have; the note stands in the first."""
     parts: dict[Origin, list[Sourced]] = {}
     for one in page.numbers(name):
         parts.setdefault(one.origin, []).append(one)
     shown = say(message("sources.idle", name=f"`{name}`")) if name in page.idle else f"`{name}`"
-    shown = f"{_anchor(f'{page.name}-{name}')}{shown}"
+    shown, note = f"{_anchor(f'{page.name}-{name}')}{shown}", page.notes.get(name, "")
     for origin, numbers in parts.items():
-        value, sources = _value(page, name, numbers), ", ".join(map(_link, origin.sources))
-        yield f"| {shown} | {value} | {say(origin_name(origin.word))} | {sources} | {clause} |"
-        shown = ""
+        value, word = _value(page, name, numbers), say(origin_name(origin.word))
+        yield f"| {shown} | {value} | {word} | {_cited(origin)} | {clause} | {note} |"
+        shown = note = ""
+
+
+def _cited(origin: Origin) -> str:
+    """The sources of an origin; those that we built on or carried a number over from stand behind a word."""
+    sources = ", ".join(map(_link, origin.sources))
+    return say(message("sources.after", sources=sources)) if origin.word == "ours" and sources else sources
 
 
 def _value(page: Page, name: str, numbers: list[Sourced]) -> str:

@@ -21,6 +21,8 @@ export interface Edition {
   sources: Record<string, string>;
   /** Where each number comes from: of the seats, the values of each option, each field. */
   origins: Record<string, Written>;
+  /** What is to be said about where the numbers of a field come from. */
+  notes: Record<string, string>;
   /** Fields that are never read with these rules. */
   idle: string[];
   /** For a list: the field whose values name its places. */
@@ -127,12 +129,16 @@ function alike(a: Origin, b: Origin): boolean {
   return a.word === b.word && a.sources.join() === b.sources.join();
 }
 
-/** The fewest and the most seats, each with where it comes from. */
+/** The numbers of seats, those together that are neighbours and come from the same place. */
 export function sourcedSeats(edition: Edition): Sourced[] {
-  return [Math.min(...edition.seats), Math.max(...edition.seats)].map((seats, k) => ({
-    words: String(seats),
-    origin: originAt(edition.origins["seats"] ?? "", k),
-  }));
+  const runs: { seats: number[]; origin: Origin }[] = [];
+  for (const [k, seats] of edition.seats.entries()) {
+    const origin = originAt(edition.origins["seats"] ?? "", k);
+    const run = runs.at(-1);
+    if (run && alike(run.origin, origin)) run.seats.push(seats);
+    else runs.push({ seats: [seats], origin });
+  }
+  return runs.map(({ seats, origin }) => ({ words: seatsWords(seats), origin }));
 }
 
 /** What of a field has one origin: all of it, or some of its numbers. */

@@ -16,9 +16,11 @@ export const origins: Record<string, string> = {
   "origin.ours.letter": "O",
   "origin.ours.name": "ours",
   "origin.ours.named": "ours, after the {sources}",
-  "origin.ours.about": "No source has it. We reconstructed it or ruled so.",
+  "origin.ours.about": "No source says it of this edition. We reconstructed it, ruled so, or carried it over from another paper.",
   "standing.ruling": "Our ruling.",
   "standing.ruling.of": "Our ruling: {of}.",
   "standing.reconstruction": "Our reconstruction.",
   "standing.reconstruction.of": "Our reconstruction: {of}.",
+  "standing.in": "in {editions}",
+  "standing.not_in": "in all but {editions}",
 };

@@ -1,22 +1,25 @@
-// What of a clause is ours, as the clauses of a game write it: "ruling", or "the matter: ruling" where it is a part.
+// What of a clause is ours, as the clauses of a game write it: "ruling", "the matter: ruling" where it is a part, and with the
+// editions in front where it holds in some only: "classic: the matter: ruling", "not classic: ruling".
 
-import { say } from "../words/say";
+import { listed, say } from "../words/say";
 
 const OURS = ["ruling", "reconstruction"];
 
 /** A sentence for each part of a clause that we ruled or reconstructed. `prefix` is the game in the ids of its messages. */
 export function oursOf(standing: string[], prefix: string): string[] {
   return standing.flatMap((text) => {
-    const cut = text.lastIndexOf(": ");
-    const [of, word] = cut < 0 ? ["", text] : [text.slice(0, cut), text.slice(cut + 2)];
+    const parts = text.split(": ");
+    const word = parts.pop() ?? "";
     if (!OURS.includes(word)) return [];
-    return [say(of ? `standing.${word}.of` : `standing.${word}`, { of: matter(of, prefix) })];
+    const of = parts.reverse().map((part) => where(part, prefix) || part).join(", ");
+    return [say(of ? `standing.${word}.of` : `standing.${word}`, { of })];
   });
 }
 
-/** What a standing is for: the name of an edition in words, anything else as it is. */
-function matter(of: string, prefix: string): string {
-  const id = `${prefix}.rules.in.${of}`;
-  const named = say(id);
-  return named === id ? of : named;
+/** The editions that a part names, in words; nothing where it names a matter. */
+function where(part: string, prefix: string): string {
+  const ids = part.replace(/^not /, "").split(", ").map((name) => `${prefix}.rules.in.${name}`);
+  const names = ids.map((id) => say(id));
+  if (names.some((name, k) => name === ids[k])) return "";
+  return say(part.startsWith("not ") ? "standing.not_in" : "standing.in", { editions: listed(names) });
 }

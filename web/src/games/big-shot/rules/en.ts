@@ -75,7 +75,7 @@ export const rules: Record<string, string> = {
   "big_shot.rules.loan_costs": "It costs you",
   "big_shot.rules.loans_all": "All {loans} together pay {pays} and cost {costs} more than that.",
   "big_shot.rules.city_about":
-    "{by_parks} lots of {park_low} to {park_high} lie by two parks, three by each; {apart} lots of {centre_low} to {centre_high} stand apart between them. The board is lost: behind each value stands where it comes from.",
+    "{by_parks} lots of {park_low} to {park_high} lie by two parks, three by each; {apart} lots of {centre_low} to {centre_high} stand apart between them. The board is lost: behind each value stands where it comes from. That there is a second 9 is known; that the second park touches it, a 10 and an 11 is ours.",
   "big_shot.rules.city.north": "By the north park",
   "big_shot.rules.city.centre": "In the centre",
   "big_shot.rules.city.south": "By the south park",

@@ -20,8 +20,10 @@ export const rules: Record<string, string> = {
   "vacation.rules.only.classic": "Classic",
   "vacation.rules.only.not_here": "Draft, classic",
 
-  "vacation.rules.in.classic": "how the classic does it",
-  "vacation.rules.in.decision-draft": "how the draft does it",
+  "vacation.rules.in.decision-draft": "the draft",
+  "vacation.rules.in.decision": "DECISION",
+  "vacation.rules.in.vacation": "VACATION",
+  "vacation.rules.in.classic": "the classic",
 
   "vacation.rules.V1":
     "The board has rows A to I and columns 1 to 12: 108 spaces, and a tile for each. Everybody draws one tile and shows it. The one nearest the head of the alphabet starts; of equal letters, the lower number (B5 before B9 before D2).",
@@ -114,9 +116,9 @@ export const rules: Record<string, string> = {
   "vacation.rules.prices_2": "Classic dear",
   "vacation.rules.prices_tiers": "In the classic {cheap} are cheap, {middle} in the middle, {dear} dear.",
   "vacation.rules.prices_lost":
-    "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples, that at 4 only in the later one; the others are ours, and so is from where to where $700 holds. Ours too are the shares in V27, apart from its example, and four of the names in DECISION: Luxor, Worldwide, Sharedon and Festival.",
+    "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples, that at 4 only in the later one; the others are ours, and so is from where to where $700 holds. Ours too are the shares in V27, apart from its example. Four of the names in DECISION are carried over from VACATION: Luxor, Worldwide, Sharedon and Festival. So are the blocks of each chain in DECISION and its draft, whose paper has the sums alone, and the whole of V27 in DECISION. We count what is carried over as ours.",
   "vacation.rules.papers":
-    "DECISION is a typescript with pencil corrections. VACATION is a later typescript of DECISION, corrected by hand. The hand strikes two players from the introduction and leaves the section about them: VACATION may have been meant for three and more. That two may play it here is ours.",
+    "DECISION is a typescript with pencil corrections. VACATION is a later typescript of DECISION, corrected by hand. The hand strikes two players from the introduction and leaves the section about them: VACATION may have been meant for three and more. That two may play it here is ours. DECISION has notes that point to sheets which are lost. One stands where VACATION keeps the starting tile, so DECISION keeps it too: that is our ruling.",
 
   "vacation.rules.edition.draft": "Draft",
   "vacation.rules.edition.decision": "DECISION",
