@@ -54,6 +54,7 @@ CODES = {
     "Fault": "fault",
     "NotReady": "not-ready",
     "CannotServe": "cannot-serve",
+    "UnsafeCache": "unsafe-cache",
 }
 """Programs rely on these: add, never change."""
 

@@ -19,7 +19,7 @@ BUDGET: Final = 45.0
 NO_RULES: Final = ("svg.py", "text.py", "plan.py", "kinds.py", "describe.py", "clauses.py")
 """Files in the folders of games that hold no rules: pictures, types, and what writes pages of the documentation."""
 
-COMPILED_ONLY: Final = ("compile.py", "code_cache.py", "warm.py", "threads.py")
+COMPILED_ONLY: Final = ("compile.py", "cache_folder.py", "code_cache.py", "warm.py", "threads.py")
 """Files of the engine that do something only when rules are compiled."""
 
 NOT_UNCOMPILED: Final = (

@@ -286,3 +286,9 @@ class CannotServe(HotelierError):
     """The server can't listen on the address it was given."""
 
     code = "cannot-serve"
+
+
+class UnsafeCache(HotelierError):
+    """A folder of compiled code that somebody else can write to: nothing is loaded from it."""
+
+    code = "unsafe-cache"

@@ -1,19 +1,12 @@
-"""How rules become machine code, and where the machine code is kept.
-
-Numba's own cache looks only at a function's own file: when a rule changes, callers in other files would go
-on with the old one. So compiled code lives in folders named by a hash of every source that can be
-compiled in, of Numba's version and of its settings: a game's by ``core``, ``engine`` and the game,
-generic code's by all games and bots, that of the environments by themselves besides. A change means a
-new folder; old ones are swept away.
-"""
+"""How rules become machine code, which is kept on disk (``engine.cache_folder`` says where)."""
 
 from __future__ import annotations
 
 import hashlib
 import os
 import shutil
-import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
@@ -22,59 +15,31 @@ import numba
 from numba.core import config
 from numba.extending import overload
 
+from hotelier.core.folders import make_private
+from hotelier.engine.cache_folder import ABOVE, PACKAGE, check_private, code_folder
 from hotelier.engine.code_cache import CodeCache, remove_parts
 
 F = TypeVar("F", bound=Callable[..., object])
-
-PACKAGE: Final = Path(__file__).parent.parent
-SHARED: Final = ("core", "engine")
-"""Floors whose files can end up in the compiled code of any game."""
-
-GENERIC: Final = ("games", "bots")
-"""Floors whose functions generic code calls by the type of what it is given."""
-
-ABOVE: Final = "envs"
-"""The floor above them that has compiled code of its own: changing it leaves all else compiled."""
 
 KEPT: Final = 4
 """Folders of compiled code that are kept for each game, the newest: several checkouts may share one user."""
 
 
-def user_cache() -> Path:
-    """Where this user's caches live; ``HOTELIER_CACHE`` overrides."""
-    if "HOTELIER_CACHE" in os.environ:
-        return Path(os.environ["HOTELIER_CACHE"])
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA", "~/AppData/Local")
-    elif sys.platform == "darwin":
-        base = "~/Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(base).expanduser() / "hotelier"
-
-
-def source_hash(*folders: str) -> str:
-    """A hash of all that decides what code compiled from these folders looks like."""
-    settings = (numba.__version__, sys.version_info[:2], config.BOUNDSCHECK, config.OPT, config.DEBUG)
-    digest = hashlib.sha256(repr(settings).encode())
-    for folder in folders:
-        for source in sorted((PACKAGE / folder).rglob("*.py")):
-            digest.update(source.relative_to(PACKAGE).as_posix().encode())
-            digest.update(source.read_bytes())
-    return digest.hexdigest()[:20]
-
-
 @cache
 def folder_of(place: str) -> Path:
-    """Where code compiled for a game or for ``ABOVE`` is kept; ``""`` is generic code, for all games and bots."""
-    root = user_cache() / "compiled" / (place or "all")
-    own = {"": GENERIC, ABOVE: (*GENERIC, ABOVE)}.get(place, (f"games/{place}",))
-    folder = root / source_hash(*SHARED, *own)
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    remove_parts(folder)
-    for old in sorted(root.iterdir(), key=_age)[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+    """Return ``code_folder(place)``, made and in use. Old folders beside it are swept away.
+
+    A folder that can't be made or written is returned all the same: what is compiled is not kept then. Raises
+    UnsafeCache if somebody else can write to it.
+    """
+    folder = code_folder(place)
+    with suppress(OSError):
+        make_private(folder)
+        check_private(folder)  # it may have been made by somebody else meanwhile
+        os.utime(folder)
+        remove_parts(folder)
+        for old in sorted(folder.parent.iterdir(), key=_age)[KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
     return folder
 
 

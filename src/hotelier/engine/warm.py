@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from contextlib import suppress
 
 import numpy as np
 
 from hotelier.core.arrays import Array
+from hotelier.core.folders import make_private
 from hotelier.core.seats import CHANCE, seat_names
 from hotelier.core.terms import Terms
 from hotelier.engine import chance, rng
 from hotelier.engine.batch import Batch
-from hotelier.engine.compile import ABOVE, COMPILED, folder_of
+from hotelier.engine.cache_folder import is_compiled, ready_file
+from hotelier.engine.compile import COMPILED
 from hotelier.engine.contract import Rules
 from hotelier.engine.playout import play_games
 from hotelier.engine.position import Position
@@ -24,7 +26,7 @@ Piece = Callable[[], object]
 
 def is_warm(kit: str) -> bool:
     """Whether all pieces of the kit have been compiled before."""
-    return not COMPILED or _stamp(kit).exists()
+    return not COMPILED or is_compiled(kit)
 
 
 def warm(kit: str, pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:
@@ -33,12 +35,10 @@ def warm(kit: str, pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:
         yield done, len(pieces)
         piece()
     if COMPILED:
-        _stamp(kit).touch()
+        with suppress(OSError):  # then it is not kept, and compiled again by the next process
+            make_private(ready_file(kit).parent)
+            ready_file(kit).touch()
     yield len(pieces), len(pieces)
-
-
-def _stamp(kit: str) -> Path:
-    return folder_of(ABOVE if kit.startswith(ABOVE) else "") / f"{kit}.ready"
 
 
 def any_terms(rules: Rules) -> Terms:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-from hotelier.engine.compile import ABOVE
+from hotelier.engine.cache_folder import ABOVE
 from hotelier.engine.contract import Rules
 from hotelier.engine.warm import Piece
 from hotelier.envs.arrangement import Arrangement

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 
 from hotelier.core.errors import UnusableDatabase
+from hotelier.core.folders import data_folder, make_private
 from hotelier.core.messages import message
 
 
@@ -15,15 +14,9 @@ def default_database() -> Path:
 
     UnusableDatabase when the folder can't be made.
     """
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA", "~/AppData/Local")
-    elif sys.platform == "darwin":
-        base = "~/Library/Application Support"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or "~/.local/share"
-    folder = Path(os.environ.get("HOTELIER_DATA") or f"{base}/hotelier").expanduser()
+    folder = data_folder()
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private(folder)
     except OSError as error:
         raise UnusableDatabase(message("store.unusable", path=str(folder), why=error.strerror)) from None
     return folder / "hotelier.db"
