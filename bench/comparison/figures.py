@@ -1,7 +1,7 @@
 """Read the figures of a benchmark from what it prints.
 
 JSON is read wherever a benchmark prints it: names of nested objects are joined, and an object in a list is named by its
-texts (``what``, or ``game`` and ``edition``), the unit aside. Anything else is read line by line, as people read it:
+``what`` or ``case``, or else by all its texts (``game`` and ``edition``). Anything else is read line by line, as people read it:
 
 - A line is cut into cells where two or more spaces stand. The first of several cells is the label of the line, digits
   and all (``batch of 16``).
@@ -62,9 +62,15 @@ def from_json(value: Any, name: str) -> Iterator[tuple[str, float]]:
             yield from from_json(inner, joined(name, key))
     elif isinstance(value, list):
         for number, inner in enumerate(value, start=1):
-            items = inner.items() if isinstance(inner, dict) else ()
-            texts = [text for key, text in items if isinstance(text, str) and key != "unit"]
-            yield from from_json(inner, joined(*texts) or joined(name, str(number)))
+            yield from from_json(inner, named(inner) or joined(name, str(number)))
+
+
+def named(item: Any) -> str:
+    """Return what an item of a list is called; empty if it has no text."""
+    if not isinstance(item, dict):
+        return ""
+    texts = {key: text for key, text in item.items() if isinstance(text, str)}
+    return texts.get("what") or texts.get("case") or joined(*texts.values())
 
 
 def from_text(output: str) -> Iterator[tuple[str, float]]:

@@ -114,7 +114,8 @@ class Parlour:
 
     async def move(self, room: Room, who: Who, move: str | None = None, **asked: Any) -> list[e.AnyEvent]:
         """Somebody moves for the seat that is asked: the first legal move by default."""
-        game = room.table.game
+        async with room.lock:  # a bot's move that is being kept is not in the table's number yet
+            game = room.table.game
         asked = {"seat": game.to_move, "at": room.table.number, "move": move or game.legal[0]} | asked
         return await self.ask(room, who, p.Move, **asked)
 
