@@ -1,7 +1,8 @@
 """Read the figures of a benchmark from what it prints.
 
 JSON is read wherever a benchmark prints it: names of nested objects are joined, and an object in a list is named by its
-``what`` or ``case``, or else by all its texts (``game`` and ``edition``). Anything else is read line by line, as people read it:
+``what`` or ``case``, or else by all its texts (``game`` and ``edition``). Anything else is read line by line, as people
+read it:
 
 - A line is cut into cells where two or more spaces stand. The first of several cells is the label of the line, digits
   and all (``batch of 16``).
