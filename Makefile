@@ -66,7 +66,7 @@ soak: site browser ## what takes longer: more games, more damage, repeats on a b
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal || failed="$$failed tests"; \
 	PYTHONPATH=tests $(BIN)/python -m repeats || failed="$$failed repeats"; \
 	PYTHONPATH=tests $(BIN)/python -m faults --count 200 || failed="$$failed faults"; \
-	if [ -n "$$failed" ]; then echo "Not all is well:$$failed" >&2; exit 1; fi
+	if [ -n "$$failed" ]; then echo "Failed:$$failed" >&2; exit 1; fi
 
 describe: $(READY) ## renew the parts of docs/ and web/ that are made from the sources
 	$(BIN)/python -m hotelier.server.describe docs

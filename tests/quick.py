@@ -31,7 +31,7 @@ FLOORS: Final = (
 )
 """The folders of tests from the ground up; a floor can touch itself and those after it."""
 
-FAR: Final = len(FLOORS) + 3
+UNRELATED: Final = len(FLOORS) + 3
 
 
 def git(project: Path, *arguments: str) -> list[str]:
@@ -61,7 +61,7 @@ def names_of(changed: str) -> list[str]:
     return [f'"{path.name}"', f"/{path.name}"]
 
 
-def serves(changed: str, test: str) -> bool:
+def is_helper_of(changed: str, test: str) -> bool:
     """Whether a changed file is a helper in the test's folder, or a ``conftest.py`` in a folder above it."""
     path = Path(changed)
     if path.suffix != ".py" or path.name.startswith("test_"):
@@ -70,31 +70,31 @@ def serves(changed: str, test: str) -> bool:
 
 
 def distance(test: Path, changed: list[str]) -> int:
-    """How far a test file is from the change: 0 is in it, ``FAR`` can't be touched by it."""
+    """Return how far a test file is from the change: 0 is in it, ``UNRELATED`` can't be touched by it."""
     name = test.relative_to(PROJECT).as_posix()
     if name in changed:
         return 0
     text = test.read_text("utf-8")
-    if any(word in text for one in changed for word in names_of(one)) or any(serves(one, name) for one in changed):
+    if any(is_helper_of(one, name) or any(word in text for word in names_of(one)) for one in changed):
         return 1
     own = floor_of(test.relative_to(TESTS).parts[0])
-    far = FAR
+    nearest = UNRELATED
     for one in changed:
         parts = Path(one).parts
         below = floor_of(parts[2]) if parts[:2] == ("src", "hotelier") and len(parts) > 2 else None
         if parts[0] == "web" and own == len(FLOORS) - 1:
-            far = min(far, 2)
+            nearest = min(nearest, 2)
         if below is not None and own is not None and own >= below:
-            far = min(far, 2 + own - below)
-    return far
+            nearest = min(nearest, 2 + own - below)
+    return nearest
 
 
 def chosen(changed: list[str], seconds: dict[str, float], budget: float = BUDGET) -> tuple[list[str], list[str]]:
     """The test files to run, the nearest and quickest first, and those that the change can touch and are left out."""
-    files = {test.relative_to(PROJECT).as_posix(): distance(test, changed) for test in TESTS.rglob("test_*.py")}
-    touched = [name for name, far in files.items() if far < FAR]
+    distances = {test.relative_to(PROJECT).as_posix(): distance(test, changed) for test in TESTS.rglob("test_*.py")}
+    touched = [name for name, steps in distances.items() if steps < UNRELATED]
     run, left, used = [], [], 0.0
-    for name in sorted(touched, key=lambda name: (files[name], seconds.get(name, UNKNOWN), name)):
+    for name in sorted(touched, key=lambda name: (distances[name], seconds.get(name, UNKNOWN), name)):
         used += seconds.get(name, UNKNOWN) / WORKERS
         (run if used <= budget or not run else left).append(name)
     return run, left

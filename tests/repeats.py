@@ -2,7 +2,7 @@
 
 Every round runs all tests of the folders (by default ``tests/browser`` and ``tests/server``), each first in turn, with
 twice as many workers as there are cores, beside processes that only burn time. A round that ended is kept in
-``build/repeats`` until a source or a test changes, so a run that was stopped goes on where it was; ``--anew`` forgets
+``build/repeats`` until a source or a test changes, so a run that was stopped goes on where it was; ``--fresh`` forgets
 the rounds.
 """
 
@@ -89,23 +89,23 @@ def main() -> int:
     """Run the rounds that are missing and list what failed; 1 when anything did."""
     parser = argparse.ArgumentParser(prog="repeats", description=__doc__)
     parser.add_argument("--times", type=int, default=5)
-    parser.add_argument("--anew", action="store_true", help="forget the rounds of earlier runs")
+    parser.add_argument("--fresh", action="store_true", help="forget the rounds of earlier runs")
     parser.add_argument("folders", nargs="*", default=FOLDERS)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     rounds = ROUNDS / digest()
-    if asked.anew:
+    if options.fresh:
         shutil.rmtree(rounds, ignore_errors=True)
     failed: Counter[str] = Counter()
     try:
-        for number in range(1, asked.times + 1):
-            print(f"Round {number} of {asked.times} …", flush=True)
-            failed.update(failures(run_round(number, asked.folders, rounds)))
+        for number in range(1, options.times + 1):
+            print(f"Round {number} of {options.times} …", flush=True)
+            failed.update(failures(run_round(number, options.folders, rounds)))
     except KeyboardInterrupt:
         print("Stopped. The same command goes on with this round.")
         return 130
     for test, times in failed.most_common():
-        print(f"{times} of {asked.times}: {test}")
-    print(f"{len(failed)} tests failed at least once in {asked.times} rounds.")
+        print(f"{times} of {options.times}: {test}")
+    print(f"{len(failed)} tests failed at least once in {options.times} rounds.")
     return 1 if failed else 0
 
 

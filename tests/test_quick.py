@@ -9,21 +9,21 @@ from types import SimpleNamespace
 import pytest
 
 from durations import Durations
-from quick import FAR, TESTS, changed_files, chosen, distance, git
+from quick import TESTS, UNRELATED, changed_files, chosen, distance, git
 
 
-def far(test: str, *changed: str) -> int:
-    """How far a test file is from these changed files."""
+def distance_of(test: str, *changed: str) -> int:
+    """Return how far a test file is from these changed files."""
     return distance(TESTS / test, list(changed))
 
 
 def test_a_changed_test_file_is_the_nearest() -> None:
-    assert far("core/test_seeds.py", "tests/core/test_seeds.py") == 0
+    assert distance_of("core/test_seeds.py", "tests/core/test_seeds.py") == 0
 
 
 @pytest.mark.parametrize("changed", ["src/hotelier/core/seeds.py", "docs/seeds.md"])
 def test_a_test_that_names_what_changed_comes_next(changed: str) -> None:
-    assert far("core/test_seeds.py", changed) == 1
+    assert distance_of("core/test_seeds.py", changed) == 1
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ def test_a_test_that_names_what_changed_comes_next(changed: str) -> None:
         ("tests/server/conftest.py", "server/tables/test_clock.py"),
     ],
 )
-def test_a_helper_or_conftest_touches_the_tests_it_serves(changed: str, test: str) -> None:
-    assert far(test, changed) == 1
-    assert far("core/test_seeds.py", changed) == FAR
+def test_a_helper_or_conftest_touches_the_tests_it_helps(changed: str, test: str) -> None:
+    assert distance_of(test, changed) == 1
+    assert distance_of("core/test_seeds.py", changed) == UNRELATED
 
 
 def test_the_change_is_what_differs_and_what_is_new_or_else_the_last_commit(tmp_path: Path) -> None:
@@ -53,15 +53,17 @@ def test_the_change_is_what_differs_and_what_is_new_or_else_the_last_commit(tmp_
 
 def test_then_come_the_tests_of_the_same_floor_and_of_those_above() -> None:
     changed = "src/hotelier/records/trace.py"
-    assert far("core/test_fields.py", changed) == FAR, "a lower floor can't be touched"
-    assert far("records/test_damage.py", changed) < far("match/test_intervals.py", changed)
-    assert far("match/test_intervals.py", changed) < far("browser/test_barriers.py", changed) < FAR
+    assert distance_of("core/test_fields.py", changed) == UNRELATED, "a lower floor can't be touched"
+    assert distance_of("records/test_damage.py", changed) < distance_of("match/test_intervals.py", changed)
+    assert (
+        distance_of("match/test_intervals.py", changed) < distance_of("browser/test_barriers.py", changed) < UNRELATED
+    )
 
 
 def test_a_change_of_the_page_touches_the_tests_of_the_page_alone() -> None:
     changed = "web/src/pieces/Dialog.svelte"
-    assert far("browser/test_barriers.py", changed) < FAR
-    assert far("games/vacation/test_turn.py", changed) == FAR
+    assert distance_of("browser/test_barriers.py", changed) < UNRELATED
+    assert distance_of("games/vacation/test_turn.py", changed) == UNRELATED
 
 
 def test_quick_files_are_taken_first_and_what_does_not_fit_is_named() -> None:

@@ -16,7 +16,7 @@ def main() -> int:
     """Read the options and run. Returns 0 when every fault was noticed, 1 when some survived, 130 after Ctrl-C."""
     parser = argparse.ArgumentParser(prog="python -m faults", description=__doc__)
     parser.add_argument(
-        "--seed", help="what the faults are drawn by (default: the sources); the same seed goes on where it was stopped"
+        "--seed", help="selects the faults (default: a hash of the sources); the same seed goes on where it was stopped"
     )
     parser.add_argument("--count", type=int, default=200, help="how many faults (default: 200)")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once (default: 2)")

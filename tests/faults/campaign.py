@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from faults.areas import AREAS, Area, nearest_first
 from faults.baseline import Baseline, Baselines
-from faults.choice import REVIEWED, Equivalent, all_faults, drawn, reviewed, stale, without
+from faults.choice import REVIEWED, Equivalent, all_faults, reviewed, sample_faults, stale, without
 from faults.mutators import Fault
 from faults.results import Result, Results, report
 from faults.sandbox import Sandbox
@@ -62,7 +62,7 @@ class Campaign:
         with self._sandboxes() as sandboxes:
             faults, equivalents = all_faults(sandboxes[0].root, self.areas), reviewed(self.reviewed)
             worth = without(faults, equivalents)
-            plan = drawn(worth, self.areas, self.seed, self.count)
+            plan = sample_faults(worth, self.areas, self.seed, self.count)
             results = Results(self.folder / f"{self.seed}.jsonl")
             todo = [(area, fault) for area, fault in plan if self._is_open(results.by_key.get(fault.key))]
             baselines = self._baselines(sandboxes, {area.name for area, _ in todo})

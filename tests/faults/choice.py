@@ -1,4 +1,4 @@
-"""Which faults are planted: drawn by lot, the same ones for the same seed."""
+"""Which faults are planted: a sample, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -54,19 +54,19 @@ def stale(equivalents: Iterable[Equivalent], faults: Mapping[str, Iterable[Fault
     return [entry for entry in equivalents if entry[:4] not in there]
 
 
-def drawn(
+def sample_faults(
     faults: Mapping[str, Sequence[Fault]], areas: Sequence[Area], seed: str, count: int
 ) -> list[tuple[Area, Fault]]:
-    """So many faults in the order in which they are planted, the areas in proportion to their shares.
+    """Return ``count`` faults in the order in which they are planted, the areas in proportion to their shares.
 
-    The lot of a fault does not depend on other faults. So a seed draws the same ones when lines elsewhere have changed
-    or when more are asked for.
+    The key of a fault does not depend on other faults. So a seed samples the same ones when lines elsewhere have
+    changed or when ``count`` is larger.
     """
-    picked = []
+    sample = []
     for area, number in zip(areas, shares(areas, count), strict=True):
-        lots = sorted((_lot(seed, fault), fault) for fault in faults[area.name])
-        picked += [(lot, area, fault) for lot, fault in lots[:number]]
-    return [(area, fault) for _, area, fault in sorted(picked, key=lambda one: one[0])]
+        keyed = sorted((_sample_key(seed, fault), fault) for fault in faults[area.name])
+        sample += [(key, area, fault) for key, fault in keyed[:number]]
+    return [(area, fault) for _, area, fault in sorted(sample, key=lambda one: one[0])]
 
 
 def shares(areas: Sequence[Area], count: int) -> list[int]:
@@ -80,5 +80,5 @@ def shares(areas: Sequence[Area], count: int) -> list[int]:
     return found
 
 
-def _lot(seed: str, fault: Fault) -> str:
+def _sample_key(seed: str, fault: Fault) -> str:
     return hashlib.sha256(f"{seed}\n{fault.key}".encode()).hexdigest()

@@ -14,7 +14,7 @@ from faults import campaign
 from faults.areas import AREAS, Area, nearest_first
 from faults.baseline import Baseline
 from faults.campaign import GOOD, STOPPED, SURVIVED, Campaign
-from faults.choice import all_faults, drawn, reviewed, shares, stale
+from faults.choice import all_faults, reviewed, sample_faults, shares, stale
 from faults.mutators import faults_in, planted
 from faults.sandbox import Sandbox
 
@@ -135,13 +135,13 @@ def test_a_fault_of_several_lines_is_shown_as_one() -> None:
     assert (fault.before, fault.after) == ("a.b( c, )", "pass")
 
 
-def test_a_seed_draws_the_same_faults_when_more_are_asked_for_or_other_lines_have_changed() -> None:
+def test_a_seed_samples_the_same_faults_when_more_are_asked_for_or_other_lines_have_changed() -> None:
     faults = {"ages": SAMPLES}
-    few, many = (drawn(faults, [AREA], "7", count) for count in (3, 6))
+    few, many = (sample_faults(faults, [AREA], "7", count) for count in (3, 6))
     assert [one for one in many if one in few] == few
     moved = {"ages": faults_in("src/sample/ages.py", "x = 1\n" + SAMPLE)}
-    assert {fault.key for _, fault in few} <= {fault.key for _, fault in drawn(moved, [AREA], "7", 6)}
-    assert drawn(faults, [AREA], "8", 3) != few
+    assert {fault.key for _, fault in few} <= {fault.key for _, fault in sample_faults(moved, [AREA], "7", 6)}
+    assert sample_faults(faults, [AREA], "8", 3) != few
 
 
 def test_faults_are_shared_out_in_proportion() -> None:
