@@ -2,8 +2,8 @@
 
 Every round runs all tests of the folders (by default ``tests/browser`` and ``tests/server``), each first in turn, with
 twice as many workers as there are cores, beside processes that only burn time. A round that ended is kept in
-``build/repeats`` until a source or a test changes, so a run that was stopped goes on where it was; ``--fresh`` forgets
-the rounds.
+``build/repeats`` for these folders until a source or a test changes, so a run that was stopped goes on where it was;
+``--fresh`` forgets the rounds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hotelier.core.workers import available_cores
 
 PROJECT: Final = Path(__file__).parent.parent
 ROUNDS: Final = PROJECT / "build" / "repeats"
-SOURCES: Final = ("src", "tests", "web")
+SOURCES: Final = ("src", "tests", "web", "pyproject.toml", "requirements.lock")
 FOLDERS: Final = ("tests/browser", "tests/server")
 ENDED: Final = (0, 1)
 """Exit codes of pytest with which all tests have run: none failed, some did."""
@@ -42,11 +42,11 @@ def busy(processes: int) -> Iterator[None]:
             process.wait()
 
 
-def digest(project: Path = PROJECT) -> str:
-    """Return a hash of all sources and tests: rounds of others say nothing about these."""
+def digest(folders: Sequence[str], project: Path = PROJECT) -> str:
+    """Return a hash of the folders to test and of all sources: rounds of others say nothing about these."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", *SOURCES]
     names = subprocess.run(listed, cwd=project, capture_output=True, text=True, check=True).stdout.split("\0")
-    found = hashlib.sha256()
+    found = hashlib.sha256("\0".join(folders).encode() + b"\0\0")
     for name in sorted(filter(None, names)):
         file = project / name
         found.update(name.encode() + b"\0" + (file.read_bytes() if file.is_file() else b""))
@@ -92,7 +92,7 @@ def main() -> int:
     parser.add_argument("--fresh", action="store_true", help="forget the rounds of earlier runs")
     parser.add_argument("folders", nargs="*", default=FOLDERS)
     options = parser.parse_args()
-    rounds = ROUNDS / digest()
+    rounds = ROUNDS / digest(options.folders)
     if options.fresh:
         shutil.rmtree(rounds, ignore_errors=True)
     failed: Counter[str] = Counter()

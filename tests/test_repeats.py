@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
+import repeats
 from quick import git
 from repeats import digest, failures, run_round
 
@@ -36,9 +40,37 @@ def test_rounds_are_kept_until_a_source_or_test_changes(tmp_path: Path) -> None:
     for folder in ("src", "tests", "web", "docs"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "one").write_text("1")
-    digests = [digest(tmp_path)]
-    for changed in ("docs/one", "src/one", "tests/new"):
+    digests = [digest(["tests"], tmp_path)]
+    for changed in ("docs/one", "src/one", "tests/new", "pyproject.toml", "requirements.lock"):
         (tmp_path / changed).write_text("2")
-        digests.append(digest(tmp_path))
+        digests.append(digest(["tests"], tmp_path))
     assert digests[0] == digests[1]
-    assert len({*digests}) == 3
+    assert len({*digests}) == 5
+
+
+def run_repeats(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[Sequence[str]]:
+    """Run the program with these arguments and return the folders of the rounds that ran their tests."""
+    ran: list[Sequence[str]] = []
+
+    def fake_round(number: int, folders: Sequence[str], rounds: Path) -> Path:
+        report = rounds / f"{number}.xml"
+        if not report.exists():
+            ran.append([*folders])
+            rounds.mkdir(parents=True, exist_ok=True)
+            report.write_text("<testsuites/>")
+        return report
+
+    monkeypatch.setattr(repeats, "run_round", fake_round)
+    monkeypatch.setattr("sys.argv", ["repeats", "--times", "1", *arguments])
+    assert repeats.main() == 0
+    return ran
+
+
+def test_a_round_of_one_folder_is_not_taken_for_a_round_of_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repeats, "ROUNDS", tmp_path)
+    assert run_repeats(monkeypatch, "tests/server") == [["tests/server"]]
+    assert run_repeats(monkeypatch) == [["tests/browser", "tests/server"]]
+    assert run_repeats(monkeypatch) == []
+    assert run_repeats(monkeypatch, "tests/server") == []
+    assert run_repeats(monkeypatch, "--fresh", "tests/server") == [["tests/server"]]
+    assert run_repeats(monkeypatch) == []
