@@ -35,7 +35,7 @@ class Campaign:
     count: int = 200
     jobs: int = 2
     again: bool = False
-    """Whether faults that survived an earlier run of the seed are planted again."""
+    """Whether only faults that survived an earlier run of the seed are planted, however many there are."""
     package: str = "hotelier"
     areas: Sequence[Area] = AREAS
     order: Callable[[str, Mapping[str, float]], list[str]] = nearest_first
@@ -51,25 +51,33 @@ class Campaign:
 
     def run(self) -> int:
         """Plant all faults that have no result yet and report. The exit code says whether any survived."""
-        say(f"Seed {self.seed}: {self.count} faults in copies of {self.project}")
+        what = "the survivors" if self.again else f"{self.count} faults"
+        say(f"Seed {self.seed}: {what} in copies of {self.project}")
         try:
             return self._run()
         except KeyboardInterrupt:
-            say(f"Stopped. `python -m faults --seed {self.seed} --count {self.count}` goes on.")
+            rest = "--again" if self.again else f"--count {self.count}"
+            say(f"Stopped. `python -m faults --seed {self.seed} {rest}` goes on.")
             return STOPPED
 
     def _run(self) -> int:
         with self._sandboxes() as sandboxes:
             faults, equivalents = all_faults(sandboxes[0].root, self.areas), reviewed(self.reviewed)
             worth = without(faults, equivalents)
-            plan = sample_faults(worth, self.areas, self.seed, self.count)
             results = Results(self.folder / f"{self.seed}.jsonl")
+            plan = self._plan(worth, results)
             todo = [(area, fault) for area, fault in plan if self._is_open(results.by_key.get(fault.key))]
             baselines = self._baselines(sandboxes, {area.name for area, _ in todo})
             self._plant(sandboxes, todo, baselines, results)
         found = [results.by_key[fault.key] for _, fault in plan if fault.key in results.by_key]
         known = sum(map(len, faults.values())) - sum(map(len, worth.values()))
         return self._report(found, known, stale(equivalents, faults))
+
+    def _plan(self, faults: Mapping[str, Sequence[Fault]], results: Results) -> list[tuple[Area, Fault]]:
+        """Return the faults of the report: those that have a result, or the sample of the seed."""
+        if self.again:
+            return [(area, fault) for area in self.areas for fault in faults[area.name] if fault.key in results.by_key]
+        return sample_faults(faults, self.areas, self.seed, self.count)
 
     def _is_open(self, result: Result | None) -> bool:
         return result is None or (self.again and result.outcome == "survived")

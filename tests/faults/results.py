@@ -52,6 +52,12 @@ class Results:
         return result
 
 
+def newest_seed(folder: Path) -> str | None:
+    """Return the seed whose results were written last, or None if the folder has none."""
+    newest = max(folder.glob("*.jsonl"), key=lambda path: path.stat().st_mtime_ns, default=None)
+    return None if newest is None else newest.stem
+
+
 def report(
     seed: str, results: Sequence[Result], left_out: Iterable[str], equivalents: int, stale: Sequence[Equivalent]
 ) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from faults import campaign
+from faults import __main__, campaign
 from faults.areas import AREAS, Area, nearest_first
 from faults.baseline import Baseline
 from faults.campaign import GOOD, STOPPED, SURVIVED, Campaign
@@ -98,11 +99,10 @@ def sample(tmp_path: Path) -> Path:
     return tmp_path / "sample"
 
 
-def run(project: Path, *lines: str) -> tuple[int, list[dict[str, Any]]]:
+def run(project: Path, *lines: str, again: bool = False) -> tuple[int, list[dict[str, Any]]]:
     """Plant the faults after which the sample has these lines. The exit code, and the results that are kept then."""
-    one = Campaign(
-        project, "1", count=len(lines), package="sample", areas=(AREA,), order=lambda file, seconds: [*seconds]
-    )
+    one = Campaign(project, "1", len(lines), again=again, package="sample", areas=(AREA,))
+    one.order = lambda file, seconds: [*seconds]
     one.reviewed = project.parent / "equivalent.toml"
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(
@@ -193,6 +193,52 @@ def test_a_run_that_was_stopped_goes_on_with_what_is_left(sample: Path, monkeypa
     _, all_results = run(sample, *lines)
     assert all_results[: len(results)] == results
     assert sorted(one["after"] for one in all_results) == sorted(lines)
+
+
+def test_survivors_alone_are_tried_again_after_a_test_was_written(
+    sample: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(sample, NOTICED, SURVIVOR)
+    (sample / "tests" / "test_more.py").write_text("from sample.ages import *\ndef test(): assert not is_child(12)\n")
+    code, results = run(sample, NOTICED, SURVIVOR, "return years >= 19", again=True)
+    assert code == GOOD
+    assert [(one["after"], one["outcome"]) for one in results[2:]] == [(SURVIVOR, "noticed")]
+    assert "| 2 | 2 | 0 | 0 | 0 |" in (sample / "build" / "faults" / "1.md").read_text("utf-8")
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(campaign, "all_faults", stop)
+    assert Campaign(sample, "1", again=True, package="sample").run() == STOPPED
+    assert "Stopped. `python -m faults --seed 1 --again` goes on." in capsys.readouterr().err
+
+
+def test_without_a_seed_survivors_of_the_last_run_are_tried_again(
+    sample: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    started: list[Campaign] = []
+
+    def start(one: Campaign) -> int:
+        started.append(one)
+        return GOOD
+
+    monkeypatch.setattr(__main__, "PROJECT", sample)
+    monkeypatch.setattr(Campaign, "run", start)
+    with pytest.raises(SystemExit):
+        __main__.main(["--again"])
+    assert "run without --again first" in capsys.readouterr().err
+    folder = sample / "build" / "faults"
+    folder.mkdir(parents=True)
+    for seconds, name in enumerate(("older.jsonl", "newer.jsonl", "old.jsonl", "newest.md")):
+        (folder / name).write_text("")
+        os.utime(folder / name, (seconds * (name != "old.jsonl"),) * 2)
+    for arguments in (["--again"], ["--again", "--seed", "old"], []):
+        __main__.main(arguments)
+    (sample / "tests" / "test_more.py").write_text("")
+    __main__.main([])
+    last, named, first, second = started
+    assert [(one.seed, one.again) for one in (last, named)] == [("newer", True), ("old", True)]
+    assert first.seed != second.seed and not first.again
 
 
 def test_a_fault_that_makes_tests_run_on_is_noticed(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
