@@ -2,8 +2,8 @@
 
 The change is what differs from REVISION (``HEAD`` by default; where nothing does, from the commit before). Nearest
 are the tests that were changed themselves, then those that name a changed module or file, then those of the same
-floor, then those of the floors above. How long a test file takes is known from the last run of all tests
-(``build/durations.json``).
+floor, then those of the floors above. A change to how the project is built can touch all tests. How long a test file
+takes is known from the last run of all tests (``build/durations.json``).
 """
 
 from __future__ import annotations
@@ -32,6 +32,14 @@ FLOORS: Final = (
 """The folders of tests from the ground up; a floor can touch itself and those after it."""
 
 UNRELATED: Final = len(FLOORS) + 3
+BUILD_FILES: Final = ("Makefile", "pyproject.toml", "requirements.lock")
+"""Files that can touch every test."""
+
+BESIDE_FLOORS: Final = {"web": "browser", "bench": "bench"}
+"""The folders of tests for sources that lie outside the package."""
+
+CLIENT_TESTS: Final = "tests/browser/test_sources.py"
+"""Checks the types of the page and runs its own tests: a change to the page always runs it."""
 
 
 def git(project: Path, *arguments: str) -> list[str]:
@@ -77,23 +85,34 @@ def distance(test: Path, changed: list[str]) -> int:
     text = test.read_text("utf-8")
     if any(is_helper_of(one, name) or any(word in text for word in names_of(one)) for one in changed):
         return 1
-    own = floor_of(test.relative_to(TESTS).parts[0])
-    nearest = UNRELATED
-    for one in changed:
-        parts = Path(one).parts
-        below = floor_of(parts[2]) if parts[:2] == ("src", "hotelier") and len(parts) > 2 else None
-        if parts[0] == "web" and own == len(FLOORS) - 1:
-            nearest = min(nearest, 2)
-        if below is not None and own is not None and own >= below:
-            nearest = min(nearest, 2 + own - below)
-    return nearest
+    folder = test.relative_to(TESTS).parts[0]
+    return min((folder_distance(folder, one) for one in changed), default=UNRELATED)
+
+
+def folder_distance(folder: str, changed: str) -> int:
+    """Return how far the tests of a folder are from a changed file, by nothing but where both lie."""
+    parts = Path(changed).parts
+    if BESIDE_FLOORS.get(parts[0]) == folder:
+        return 2
+    own = floor_of(folder)
+    below = floor_of(parts[2]) if parts[:2] == ("src", "hotelier") and len(parts) > 2 else None
+    if own is not None and below is not None and own >= below:
+        return 2 + own - below
+    return UNRELATED - 1 if changed in BUILD_FILES else UNRELATED
 
 
 def chosen(changed: list[str], seconds: dict[str, float], budget: float = BUDGET) -> tuple[list[str], list[str]]:
-    """The test files to run, the nearest and quickest first, and those that the change can touch and are left out."""
+    """Return the test files to run, the nearest and quickest first, and the others that the change can touch.
+
+    The first is run however long it takes. It is ``CLIENT_TESTS`` after a change to the page.
+    """
     distances = {test.relative_to(PROJECT).as_posix(): distance(test, changed) for test in TESTS.rglob("test_*.py")}
     touched = [name for name, steps in distances.items() if steps < UNRELATED]
-    run, left, used = [], [], 0.0
+    if any(one.startswith("web/") for one in changed):
+        distances[CLIENT_TESTS] = -1
+    run: list[str] = []
+    left: list[str] = []
+    used = 0.0
     for name in sorted(touched, key=lambda name: (distances[name], seconds.get(name, UNKNOWN), name)):
         used += seconds.get(name, UNKNOWN) / WORKERS
         (run if used <= budget or not run else left).append(name)

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from durations import Durations
-from quick import TESTS, UNRELATED, changed_files, chosen, distance, git
+from quick import CLIENT_TESTS, PROJECT, TESTS, UNRELATED, changed_files, chosen, distance, git
 
 
 def distance_of(test: str, *changed: str) -> int:
@@ -64,6 +64,28 @@ def test_a_change_of_the_page_touches_the_tests_of_the_page_alone() -> None:
     changed = "web/src/pieces/Dialog.svelte"
     assert distance_of("browser/test_barriers.py", changed) < UNRELATED
     assert distance_of("games/vacation/test_turn.py", changed) == UNRELATED
+
+
+def test_the_types_and_tests_of_the_page_are_run_after_any_change_to_it() -> None:
+    assert (PROJECT / CLIENT_TESTS).exists()
+    changed = ["web/src/pieces/Dialog.svelte", "tests/browser/test_barriers.py"]
+    seconds = {CLIENT_TESTS: 500.0, "tests/browser/test_barriers.py": 1.0}
+    assert chosen(changed, seconds, budget=10)[0] == [CLIENT_TESTS]
+    assert CLIENT_TESTS not in chosen(changed[1:], seconds, budget=10)[0]
+
+
+@pytest.mark.parametrize("changed", ["bench/comparison/processes.py", "bench/envs.py", "bench/scripted/crowd.py"])
+def test_a_change_of_a_benchmark_touches_the_tests_of_benchmarks(changed: str) -> None:
+    for test in ("bench/test_beside.py", "bench/test_comparison.py"):
+        assert distance_of(test, changed) < UNRELATED
+    assert distance_of("core/test_seeds.py", changed) == UNRELATED
+
+
+@pytest.mark.parametrize("changed", ["Makefile", "pyproject.toml", "requirements.lock"])
+def test_a_change_of_how_the_project_is_built_touches_all_tests_last(changed: str) -> None:
+    distances = [distance(test, [changed]) for test in TESTS.rglob("test_*.py")]
+    assert max(distances) < UNRELATED
+    assert distance_of("browser/test_barriers.py", "src/hotelier/core/seeds.py") < max(distances)
 
 
 def test_quick_files_are_taken_first_and_what_does_not_fit_is_named() -> None:
