@@ -48,6 +48,7 @@ check: $(READY) ## ruff, mypy, import floors
 	$(BIN)/lint-imports
 
 test-quick: check site browser ## lint, types and the tests that a change can touch; SINCE=REVISION for more than the uncommitted change
+	$(BIN)/hotelier warm
 	PYTHONPATH=tests $(BIN)/python -m quick $(SINCE)
 
 unit: site browser ## the tests
@@ -62,6 +63,7 @@ screenshots: site browser ## pictures of every page and step, in build/screensho
 	PYTHONPATH=tests $(BIN)/python -m browser.screenshots build/screenshots
 
 soak: site browser ## what takes longer: more games, more damage, repeats on a busy machine, planted faults
+	$(BIN)/hotelier warm
 	@failed=; \
 	HOTELIER_SOAK=1 $(BIN)/pytest -n auto --dist worksteal || failed="$$failed tests"; \
 	PYTHONPATH=tests $(BIN)/python -m repeats || failed="$$failed repeats"; \

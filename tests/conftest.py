@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 from durations import Durations
-from hotelier.core.workers import available_cores
+from workers import worker_count
 
 SOAK = bool(os.environ.get("HOTELIER_SOAK"))
 
@@ -28,8 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One worker more than there are cores: tests of servers and of the page wait much of their time."""
-    return available_cores() + 1
+    """Return what ``-n auto`` means."""
+    return worker_count()
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,9 @@
-"""``python -m quick [REVISION]`` runs the tests that a change can touch, the nearest first, within two minutes.
+"""``python -m quick [REVISION]`` runs the tests that a change can touch, the nearest first, for two minutes at most.
 
 The change is what differs from REVISION (``HEAD`` by default; where nothing does, from the commit before). Nearest
 are the tests that were changed themselves, then those that name a changed module or file, then those of the same
 floor, then those of the floors above. A change to how the project is built can touch all tests. How long a test file
-takes is known from the last run of all tests (``build/durations.json``).
+takes is known from the last run of all tests (``build/durations.json``), on compiled code: run ``hotelier warm`` first.
 """
 
 from __future__ import annotations
@@ -14,14 +14,21 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import deadline
 from durations import DURATIONS
+from workers import worker_count
 
 PROJECT: Final = Path(__file__).parent.parent
 TESTS: Final = PROJECT / "tests"
-BUDGET: Final = 120.0
-"""Seconds of two workers that the chosen tests may take."""
+DEADLINE: Final = 120.0
+"""Seconds after which the tests are stopped."""
 
-WORKERS: Final = 2
+BUDGET: Final = 100.0
+"""Seconds that the chosen tests may take on all workers, by the last run of all; the rest is for their start."""
+
+INTERRUPTED: Final = 2
+"""The exit code of pytest when it was stopped and no test had failed."""
+
 UNKNOWN: Final = 4.0
 """Seconds that a test file is taken for when it has never been timed."""
 
@@ -112,15 +119,15 @@ def chosen(changed: list[str], seconds: dict[str, float], budget: float = BUDGET
         distances[CLIENT_TESTS] = -1
     run: list[str] = []
     left: list[str] = []
-    used = 0.0
+    used, workers = 0.0, worker_count()
     for name in sorted(touched, key=lambda name: (distances[name], seconds.get(name, UNKNOWN), name)):
-        used += seconds.get(name, UNKNOWN) / WORKERS
+        used += seconds.get(name, UNKNOWN) / workers
         (run if used <= budget or not run else left).append(name)
     return run, left
 
 
 def main() -> int:
-    """Runs the chosen tests; the exit code is pytest's."""
+    """Run the chosen tests. The exit code is pytest's, and 0 when time ran out before any test failed."""
     changed = changed_files(sys.argv[1] if len(sys.argv) > 1 else "HEAD")
     seconds = json.loads(DURATIONS.read_text("utf-8")) if DURATIONS.exists() else {}
     run, left = chosen(changed, seconds)
@@ -130,8 +137,12 @@ def main() -> int:
     )
     if not run:
         return 0
-    command = [sys.executable, "-m", "pytest", "-n", str(WORKERS), "--dist", "worksteal", *run]
-    return subprocess.run(command, cwd=PROJECT, check=False).returncode
+    command = [sys.executable, "-m", "pytest", "-p", "deadline", "-n", "auto", "--dist", "load", *run]
+    try:
+        code, stopped = deadline.run(command, DEADLINE)
+    except KeyboardInterrupt:
+        return 130
+    return 0 if stopped and code == INTERRUPTED else code
 
 
 if __name__ == "__main__":

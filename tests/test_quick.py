@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+import deadline
+import quick
 from durations import Durations
 from quick import CLIENT_TESTS, PROJECT, TESTS, UNRELATED, changed_files, chosen, distance, git
 
@@ -99,6 +102,35 @@ def test_quick_files_are_taken_first_and_what_does_not_fit_is_named() -> None:
 def test_at_least_one_file_is_run_however_long_it_takes() -> None:
     seconds = dict.fromkeys((file.relative_to(TESTS.parent).as_posix() for file in TESTS.rglob("test_*.py")), 500.0)
     assert len(chosen(["tests/core/test_seeds.py"], seconds)[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("code", "stopped", "expected"),
+    [(0, False, 0), (1, False, 1), (2, False, 2), (2, True, 0), (1, True, 1), (-9, True, -9)],
+)
+def test_time_that_runs_out_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, code: int, stopped: bool, expected: int
+) -> None:
+    commands: list[list[str]] = []
+
+    def run(command: list[str], seconds: float) -> tuple[int, bool]:
+        commands.append(command)
+        assert seconds == 120
+        return code, stopped
+
+    monkeypatch.setattr(quick, "changed_files", lambda _: ["tests/core/test_seeds.py"])
+    monkeypatch.setattr(deadline, "run", run)
+    assert quick.main() == expected
+    assert commands[0][-1] == "tests/core/test_seeds.py"
+    assert "auto" in commands[0], "as many workers as make test has"
+
+
+@pytest.mark.parametrize("target", ["test", "test-quick", "soak"])
+def test_everything_is_compiled_on_all_cores_before_tests_run(target: str) -> None:
+    recipe = ["make", "--no-print-directory", "--dry-run", target]
+    lines = subprocess.run(recipe, cwd=PROJECT, capture_output=True, text=True, check=True).stdout.splitlines()
+    compiles = next(number for number, line in enumerate(lines) if line.endswith("hotelier warm"))
+    assert compiles < next(number for number, line in enumerate(lines) if "/pytest" in line or "-m quick" in line)
 
 
 def test_the_seconds_of_a_file_are_kept_and_those_of_other_files_stay(tmp_path: Path) -> None:
