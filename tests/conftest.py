@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from durations import Durations
+from durations import Durations, runs_all_tests
 from workers import worker_count
 
 SOAK = bool(os.environ.get("HOTELIER_SOAK"))
@@ -22,8 +22,7 @@ settings.load_profile("soak" if SOAK else "short")
 def pytest_configure(config: pytest.Config) -> None:
     """A run of all tests keeps how long each file took. One that a shell runs in the background hears Ctrl-C too."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    all_tests = config.args_source is config.ArgsSource.TESTPATHS and not config.option.keyword
-    if all_tests and not SOAK and not hasattr(config, "workerinput"):
+    if runs_all_tests(config) and not SOAK:
         config.pluginmanager.register(Durations())
 
 

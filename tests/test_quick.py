@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 import deadline
 import quick
-from durations import Durations
 from quick import CLIENT_TESTS, PROJECT, TESTS, UNRELATED, changed_files, chosen, distance, git
 
 
@@ -131,13 +128,3 @@ def test_everything_is_compiled_on_all_cores_before_tests_run(target: str) -> No
     lines = subprocess.run(recipe, cwd=PROJECT, capture_output=True, text=True, check=True).stdout.splitlines()
     compiles = next(number for number, line in enumerate(lines) if line.endswith("hotelier warm"))
     assert compiles < next(number for number, line in enumerate(lines) if "/pytest" in line or "-m quick" in line)
-
-
-def test_the_seconds_of_a_file_are_kept_and_those_of_other_files_stay(tmp_path: Path) -> None:
-    path = tmp_path / "build" / "durations.json"
-    for names in (("a.py::x", "a.py::y[1]", "b.py::z"), ("b.py::z", "b.py::z")):
-        plugin = Durations(path)
-        for name in names:
-            plugin.pytest_runtest_logreport(SimpleNamespace(nodeid=name, duration=1.5))
-        plugin.pytest_sessionfinish()
-    assert json.loads(path.read_text("utf-8")) == {"a.py": 3.0, "b.py": 3.0}
