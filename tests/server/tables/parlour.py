@@ -31,6 +31,9 @@ from hotelier.server.tables.seating import Who
 from hotelier.server.tables.table import Table
 from hotelier.server.thinking import Thinkers
 
+TIMEOUT = 60.0
+"""Seconds to wait for something that must happen, on a busy machine too."""
+
 AT_ONCE = Settings(bot_delay=(0, 0), hint=Budget(playouts=60, seconds=1.0))
 
 
@@ -42,9 +45,17 @@ class Ear:
         self.told: list[dict[str, Any]] = []
         self.spares: set[int | None] = set()
         self.dropped = False
+        self._heard = asyncio.Event()
 
     def tell(self, told: bytes) -> None:
         self.told.append(msgspec.json.decode(told))
+        self._heard.set()
+
+    async def wait_for_news(self) -> None:
+        """Wait until ``told`` holds something."""
+        while not self.told:
+            self._heard.clear()
+            await asyncio.wait_for(self._heard.wait(), TIMEOUT)
 
     def spared(self, visitor: int | None) -> bool:
         return visitor in self.spares

@@ -3,7 +3,6 @@ table's ``state``, the ``position`` of the game, both, or nothing."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable
 from typing import Any, get_args
 
@@ -12,7 +11,7 @@ import msgspec
 from hotelier.core.seats import ONLOOKER
 from hotelier.server import events as e
 from hotelier.server import protocol as p
-from hotelier.server.rooms import PRESENCE, Room
+from hotelier.server.rooms import Room
 from hotelier.server.tables.seating import Who
 from hotelier.server.tables.showing import position_told
 from hotelier.table.game import Made
@@ -60,7 +59,7 @@ class Evening:
         """Only Ada sits."""
         people = await parlour.people("Ada", "Bob", "Eve", "Zoe")
         evening = cls(parlour, await parlour.open(people[0], "perfect-hotel", seats=3, seed="3"), people)
-        await asyncio.sleep(PRESENCE * 1.5)
+        await evening.wait_for_news()
         return evening
 
     @classmethod
@@ -68,8 +67,24 @@ class Evening:
         """All three sit, and the first of them is asked."""
         people = await parlour.people("Ada", "Bob", "Eve", "Zoe")
         evening = cls(parlour, await parlour.started(*people[:3], game="perfect-hotel", seed="3"), people)
-        await asyncio.sleep(PRESENCE * 1.5)
+        await evening.wait_for_news()
         return evening
+
+    async def wait_for_news(self) -> None:
+        """Wait until all four have been told something."""
+        for ear in self.ears:
+            await ear.wait_for_news()
+
+    def clear(self) -> None:
+        """Forget what has been told so far."""
+        for ear in self.ears:
+            ear.told.clear()
+
+    async def show_preparing(self, on: bool) -> None:
+        """A bot is being compiled, or no longer, and all four have been told: nothing else is to be told later."""
+        self.clear()
+        self.room.show_preparing(on)
+        await self.wait_for_news()
 
     @property
     def asked(self) -> int:
@@ -95,8 +110,7 @@ class Evening:
 
     async def told(self, doing: Awaitable[object], kinds: str) -> None:
         """Each of the four is told once of what is done: lines of these kinds, and what they send."""
-        for ear in self.ears:
-            ear.told.clear()
+        self.clear()
         await doing
         sent = set().union(*(SENT[kind] for kind in kinds.split()))
         if self.room.table.game is None:
@@ -217,11 +231,10 @@ async def test_who_plays_a_seat_is_sent_with_the_table_and_the_position(parlour)
 async def test_that_a_bot_is_being_compiled_is_sent_with_the_table_alone_and_so_is_that_it_is_ready(parlour):
     v = await Evening.running(parlour)
     for on in (True, False):
-        for ear in v.ears:
-            ear.told.clear()
+        v.clear()
         v.room.show_preparing(on)
         assert [ear.told for ear in v.ears] == [[], [], [], []], "comings and goings are told together, a little later"
-        await asyncio.sleep(PRESENCE * 1.5)
+        await v.wait_for_news()
         for ear in v.ears:
             (news,) = ear.told
             v.check(news, [], {"state"}, ONLOOKER)
@@ -231,9 +244,9 @@ async def test_that_a_bot_is_being_compiled_is_sent_with_the_table_alone_and_so_
 @awaited
 async def test_while_a_bot_is_being_compiled_the_table_says_so_whatever_happens(parlour):
     v = await Evening.running(parlour)
-    v.room.show_preparing(True)
+    await v.show_preparing(True)
     await v.told(v.ask(v.bob, p.Propose, matter="hints"), "proposed")
     assert [ear.told[0]["state"]["preparing"] for ear in v.ears] == [True] * 4
-    v.room.show_preparing(False)
+    await v.show_preparing(False)
     await v.told(v.answer(v.ada, True), "answered")
     assert [ear.told[0]["state"]["preparing"] for ear in v.ears] == [False] * 4
