@@ -55,11 +55,11 @@ PAGE = Page(
     source="this file",
     seats=(2, 2),
     options={},
-    book="toy",
+    rule_book="toy",
     sources={"toy": "this file"},
     origins={"seats": (OURS, OURS), "guesses": OURS},
-    idle=(),
-    by={},
+    unused=(),
+    labels={},
     rules={"guesses": GUESSES},
 )
 

@@ -23,7 +23,7 @@ FIELDS: Mapping[str, Domain] = {"cash": Whole(0, 1000, 100), "open": FLAG, "tile
 PAGE = Page(
     *("game", "edition", "THE GAME", "Somebody", "1963", "a letter", (2, 4)),
     options={"backs": OneOf(("hidden", "visible")), "quick": FLAG},
-    book="letter",
+    rule_book="letter",
     sources={"letter": "a letter", "friend": "a friend's memory"},
     origins={
         "seats": (Origin("printed", ("letter",)), Origin("ours"), Origin("ours")),
@@ -33,8 +33,8 @@ PAGE = Page(
         "open": Origin("ours"),
         "tiles": Origin("known", ("letter", "friend")),
     },
-    idle=("open",),
-    by={},
+    unused=("open",),
+    labels={},
     rules={"cash": 600, "open": False, "tiles": 6},
     notes={"tiles": "The letter and the friend agree."},
 )
@@ -64,7 +64,7 @@ def test_every_page_names_its_source_and_only_fields_it_has(game: str, edition: 
     page = pages_of(game)[edition]
     assert (page.game, page.name) == (game, edition)
     assert all((page.title, page.designer, page.year, page.source))
-    assert {*page.idle, *page.by, *page.by.values()} <= set(page.rules)
+    assert {*page.unused, *page.labels, *page.labels.values()} <= set(page.rules)
 
 
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
@@ -196,7 +196,8 @@ def test_a_page_without_an_origin_for_all_and_nothing_else_is_refused(
 
 
 @pytest.mark.parametrize(
-    "more", ['idle = ["cards"]', 'by = { cash = "cards" }', 'by = { cards = "cash" }', 'notes = { cards = "Lost." }']
+    "more",
+    ['unused = ["cards"]', 'labels = { cash = "cards" }', 'labels = { cards = "cash" }', 'notes = { cards = "Lost." }'],
 )
 def test_a_page_that_names_a_field_it_has_not_is_refused(
     more: str, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
@@ -226,7 +227,7 @@ def write_page(rules: str, folder: Any, monkeypatch: pytest.MonkeyPatch, origins
     name = f"pages_of_{abs(hash(str(folder)))}"
     (folder / name / "pages").mkdir(parents=True)
     (folder / name / "__init__.py").touch()
-    head = 'title = "T"\ndesigner = "D"\nyear = "1"\nsource = "S"\nseats = [2, 4]\nbook = "letter"\n'
+    head = 'title = "T"\ndesigner = "D"\nyear = "1"\nsource = "S"\nseats = [2, 4]\nrule_book = "letter"\n'
     sources = '[sources]\nletter = "a letter"\n'
     (folder / name / "pages" / "odd.toml").write_text(f"{head}{more}{sources}[rules]\n{rules}\n[origins]\n{origins}\n")
     monkeypatch.syspath_prepend(folder)
@@ -238,7 +239,8 @@ def test_a_page_as_JSON_says_all_of_it() -> None:
     assert told["seats"] == [2, 3, 4]
     assert told["options"]["quick"] == {"default": False, "values": [False, True]}
     assert told["rules"] == PAGE.rules
-    assert (told["game"], told["edition"], told["book"], told["idle"]) == ("game", "edition", "letter", ["open"])
+    assert (told["game"], told["edition"]) == ("game", "edition")
+    assert (told["rule_book"], told["unused"], told["labels"]) == ("letter", ["open"], {})
     assert told["sources"] == {"letter": "a letter", "friend": "a friend's memory"}
     assert told["origins"]["backs"] == ["printed letter", "known friend"]
     assert told["origins"]["seats"] == ["printed letter", "ours", "ours"]

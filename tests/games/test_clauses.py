@@ -19,7 +19,7 @@ SHORT = {"draft": "decision-draft"}
 """What a rules page calls an edition shortly."""
 
 BOTH = ("decision-draft", "decision")
-CLASSIC = Standing("text", only=("classic",))
+CLASSIC = Standing("text", editions=("classic",))
 KEPT = Standing("ruling", "that the starting tile is kept", ("decision",))
 CARRIED = Standing("reconstruction", "the blocks of each chain", BOTH)
 PARK = Standing("reconstruction", "which lots the second park touches")
@@ -37,7 +37,7 @@ ELSEWHERE = {
 }
 """What we say of a clause that stands elsewhere on the rules page, and the words of the page from which it follows."""
 
-MATTERS = {
+SUBJECTS = {
     "cash": "open cash",
     "empty rack": "an empty rack",
     "the table, and its use in `decision`": "the table, and its use in DECISION",
@@ -59,19 +59,19 @@ MATTERS = {
 
 
 def written(text: str, editions: set[str]) -> list[Standing]:
-    """The standings at the end of a clause of a rules page, each with its edition or its matter."""
+    """The standings at the end of a clause of a rules page, each with its edition or its subject."""
     found = []
     for part in re.findall(r"\[([^\[\]]*)\]", " ".join(text.split()))[-1].split("; "):
         if said := STANDING.match(part):
             named = SHORT.get(said[1] or "", said[1] or "")
-            only, of = ((named,), "") if named in editions else ((), named)
-            found += [Standing(word, of, only) for word in said[2].split(", ")]
+            limited_to, subject = ((named,), "") if named in editions else ((), named)
+            found += [Standing(word, subject, limited_to) for word in said[2].split(", ")]
     return found
 
 
 def brief(standing: Standing) -> tuple[str, str]:
     """The word of a standing, and the edition that it is for if it is for a single one."""
-    return standing.word, standing.only[0] if len(standing.only) == 1 else ""
+    return standing.word, standing.editions[0] if len(standing.editions) == 1 else ""
 
 
 def rules_page(game: str, project: Path) -> str:
@@ -103,7 +103,7 @@ def test_ids_and_standings_are_those_of_the_rules_page(game: str, project: Path)
 def test_a_ruling_is_about_what_the_rules_page_says(game: str, project: Path) -> None:
     for id, (there, here) in compared(game, project).items():
         for told, ours in zip(there, here, strict=True):
-            assert not told.of or ours.of == MATTERS.get(told.of, told.of), id
+            assert not told.subject or ours.subject == SUBJECTS.get(told.subject, told.subject), id
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -143,7 +143,7 @@ def test_every_standing_has_a_name_and_an_explanation(word: str) -> None:
 
 def in_words(id: str, edition: str) -> list[str]:
     """The standings of a clause in an edition, with what they are about."""
-    return [": ".join(filter(None, (one.of, one.word))) for one in clauses_of("vacation")[id].standing_in(edition)]
+    return [": ".join(filter(None, (one.subject, one.word))) for one in clauses_of("vacation")[id].standing_in(edition)]
 
 
 def places(id: str, edition: str) -> list[str]:

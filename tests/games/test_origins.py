@@ -63,8 +63,8 @@ def test_every_source_of_a_page_is_cited_and_its_own_book_alone_is_printed(game:
     found = [one.origin for name in page.origins for one in page.numbers(name)]
     cited = {source for origin in found for source in origin.sources}
     cited |= {one.source for clause in clauses_of(game).values() for one in clause.citations_for(page)}
-    assert cited | {other for other, paper in SAME_PAPER.items() if paper == page.book} == {*page.sources}
-    assert {origin.sources for origin in found if origin.word in ("printed", "corrected")} <= {(page.book,)}
+    assert cited | {other for other, paper in SAME_PAPER.items() if paper == page.rule_book} == {*page.sources}
+    assert {origin.sources for origin in found if origin.word in ("printed", "corrected")} <= {(page.rule_book,)}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -167,7 +167,7 @@ def cited(page: Page, source: str) -> set[str]:
     """The ids of the sources that a rules page names; none where it says that a fact is ours."""
     by_site = {id: re.search(r"[\w.]+\.(?:net|com|at|de|fr)\b", name) for id, name in page.sources.items()}
     found = {id for id, site in by_site.items() if site and site[0] in source}
-    return found | ({page.book} if source == "rule book" else set())
+    return found | ({page.rule_book} if source == "rule book" else set())
 
 
 @pytest.mark.parametrize("game", ["perfect-hotel", "big-shot"])

@@ -57,7 +57,7 @@ export interface paths {
          *
          *     `origins` has the shape of the numbers: for each a word (`printed`, `corrected`, `known`, `ours`) and the
          *     ids of its `sources`, as in `known spieletest`. The sources of what is `ours` are those that we built on or took
-         *     the number over from. `notes` has a sentence or two on some fields. Fields under `idle` are never read with
+         *     the number over from. `notes` has a sentence or two on some fields. Fields under `unused` are never read with
          *     these rules.
          */
         get: operations["ApiGamesGames"];

@@ -26,7 +26,7 @@ function line(seats: SeatTold[], more: Partial<TableTold> = {}, rest: Partial<My
 
 function edition(name: string, rules: Record<string, unknown>, more: Partial<Edition> = {}): Edition {
   const page = { game: "vacation", edition: name, title: name, designer: "", year: "", source: "", seats: [2, 3, 4, 5, 6] };
-  return { ...page, options: {}, book: "b", sources: {}, origins: {}, notes: {}, idle: [], by: {}, rules, ...more };
+  return { ...page, options: {}, rule_book: "b", sources: {}, origins: {}, notes: {}, unused: [], labels: {}, rules, ...more };
 }
 
 describe("what is ordered", () => {
@@ -159,7 +159,7 @@ describe("where numbers come from", () => {
   const rules = { chains: ["Luxor", "Tower"], bank: [14, 16], safe: 11, buys: 1, lead_shares: [50, 80] };
   const seats = ["ours", "printed b", "printed b", "printed b", "printed b"];
   const origins = { seats, chains: "printed b", bank: ["printed b", "known r"], safe: "corrected b", buys: "ours", lead_shares: "ours" };
-  const page = edition("e", rules, { origins, sources: { b: "book", r: "review" }, by: { bank: "chains" }, idle: ["lead_shares"] });
+  const page = edition("e", rules, { origins, sources: { b: "book", r: "review" }, labels: { bank: "chains" }, unused: ["lead_shares"] });
   it("a field from one place is one part, another its numbers by name", () => {
     expect(sourced(page, "safe")).toEqual([{ words: "11 tiles", origin: { word: "corrected", sources: ["b"] } }]);
     expect(sourced(page, "bank").map(({ words, origin }) => [words, origin.word])).toEqual([["Luxor: 14", "printed"], ["Tower: 16", "known"]]);

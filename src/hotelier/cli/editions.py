@@ -44,7 +44,7 @@ def _origins(page: Page) -> Iterator[Message]:
     """
     found: dict[Origin, list[str | Message]] = defaultdict(list)
     for name in page.origins:
-        numbers = [] if name in page.idle else page.numbers(name)
+        numbers = [] if name in page.unused else page.numbers(name)
         for origin, count in Counter(_line_of(one.origin) for one in numbers).items():
             part = message("cli.editions.part", name=name, count=count, all=len(numbers))
             found[origin].append(name if count == len(numbers) else part)

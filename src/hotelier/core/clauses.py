@@ -1,7 +1,7 @@
 """The clauses of a game's rules: what each is about, its standing, and where its sources have it.
 
 Each game keeps them in its folder as ``clauses.toml``, in the order of the rules. A standing is a word, if needed
-behind the matter that it is about; a citation is the id of a source and a place in it. Both can be limited to some
+behind the subject that it is about; a citation is the id of a source and a place in it. Both can be limited to some
 editions, whose names stand in front: ``classic: the order of the spaces: ruling``, ``not classic: example``,
 ``decision: 001 Set-Up 4``.
 """
@@ -29,8 +29,8 @@ class Standing:
     """On what a clause rests, all of it or a part."""
 
     word: str  # of STANDINGS
-    of: str = ""  # the matter that it is about; empty for the whole clause
-    only: tuple[str, ...] = ()  # the editions in which it holds; empty for all
+    subject: str = ""  # what of the clause it is about; empty for the whole clause
+    editions: tuple[str, ...] = ()  # in which it holds; empty for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Citation:
 
     source: str  # its id on the pages of the editions
     place: str  # the heading and number; empty where there is none
-    only: tuple[str, ...] = ()  # the editions for which it is cited; empty for all
+    editions: tuple[str, ...] = ()  # for which it is cited; empty for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Clause:
 
     def standing_in(self, edition: str) -> list[Standing]:
         """Return the standings that hold in an edition."""
-        return [one for one in self.standing if not one.only or edition in one.only]
+        return [one for one in self.standing if not one.editions or edition in one.editions]
 
     def citations_for(self, page: Page) -> list[Citation]:
         """Return where an edition has the clause from.
@@ -63,8 +63,8 @@ class Clause:
         These are the citations that name the edition and those of its rule book; without any, those of other sources
         of its page.
         """
-        cited = [one for one in self.citations if not one.only or page.name in one.only]
-        own = [one for one in cited if one.only or one.source == page.book]
+        cited = [one for one in self.citations if not one.editions or page.name in one.editions]
+        own = [one for one in cited if one.editions or one.source == page.rule_book]
         return own or [one for one in cited if one.source in page.sources]
 
 
@@ -105,11 +105,11 @@ def _is_sound(clause: Clause, pages: Mapping[str, Page]) -> bool:
     return (
         bool(clause.standing)
         and {one.word for one in clause.standing} <= {*STANDINGS}
-        and not any(": " in one.of for one in clause.standing)
+        and not any(": " in one.subject for one in clause.standing)
         and {*clause.editions} <= {*pages}
         and {*clause.numbers} <= {name for page in pages.values() for name in page.origins}
         and {one.source for one in clause.citations} <= {*_sources(pages)}
-        and all(one.source in pages[name].sources for one in clause.citations for name in one.only)
+        and all(one.source in pages[name].sources for one in clause.citations for name in one.editions)
     )
 
 
@@ -119,15 +119,15 @@ def _sources(pages: Mapping[str, Page]) -> list[str]:
 
 
 def _standing(text: str, editions: tuple[str, ...]) -> Standing:
-    only, rest = _limited(text, editions)
-    of, _, word = rest.rpartition(": ")
-    return Standing(word, of, only)
+    limited_to, rest = _limited(text, editions)
+    subject, _, word = rest.rpartition(": ")
+    return Standing(word, subject, limited_to)
 
 
 def _citation(text: str, editions: tuple[str, ...]) -> Citation:
-    only, rest = _limited(text, editions)
+    limited_to, rest = _limited(text, editions)
     source, _, place = rest.partition(" ")
-    return Citation(source, place, only)
+    return Citation(source, place, limited_to)
 
 
 def _limited(text: str, editions: tuple[str, ...]) -> tuple[tuple[str, ...], str]:

@@ -41,11 +41,11 @@ class Page:
     source: str
     seats: tuple[int, int]
     options: Mapping[str, OneOf]
-    book: str  # the id of its rule book among the sources
+    rule_book: str  # its id among the sources
     sources: Mapping[str, str]  # what each source is called, by its id
     origins: Mapping[str, Origins]  # of the seats, of the values of each option, of each field
-    idle: tuple[str, ...]  # fields that are never read with these rules
-    by: Mapping[str, str]  # for a list: the field whose values name its places
+    unused: tuple[str, ...]  # fields that are never read with these rules
+    labels: Mapping[str, str]  # for a list: the field whose values name its places
     rules: Mapping[str, Any]
     version: int = 1
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -94,12 +94,12 @@ class Page:
                 name: {"default": option.values[0], "values": list(option.values)}
                 for name, option in self.options.items()
             },
-            "book": self.book,
+            "rule_book": self.rule_book,
             "sources": dict(self.sources),
             "origins": {name: origins_json(origins) for name, origins in self.origins.items()},
             "notes": dict(self.notes),
-            "idle": list(self.idle),
-            "by": dict(self.by),
+            "unused": list(self.unused),
+            "labels": dict(self.labels),
             "rules": dict(self.rules),
             "version": self.version,
             "earlier": {str(version): dict(values) for version, values in self.earlier.items()},
@@ -134,11 +134,11 @@ def _page(game: str, name: str, page: dict[str, Any], fields: Fields) -> Page:
         source=page["source"],
         seats=(page["seats"][0], page["seats"][1]),
         options={key: OneOf(tuple(values)) for key, values in page.get("options", {}).items()},
-        book=page["book"],
+        rule_book=page["rule_book"],
         sources=page["sources"],
         origins=_origins(page, f"{game}/{name}"),
-        idle=tuple(page.get("idle", ())),
-        by=page.get("by", {}),
+        unused=tuple(page.get("unused", ())),
+        labels=page.get("labels", {}),
         rules=rules,
         version=page.get("version", 1),
         earlier=earlier,
@@ -155,11 +155,11 @@ def _seat_counts(seats: Sequence[int]) -> list[int]:
 def _origins(page: dict[str, Any], place: str) -> dict[str, Origins]:
     """The origins of the seats, the options and all fields. Checks other keys that name fields or sources too."""
     numbers = {"seats": _seat_counts(page["seats"]), **page.get("options", {}), **page["rules"]}
-    fields, sources, by = {*page["rules"]}, page["sources"], page.get("by", {})
+    fields, sources, labels = {*page["rules"]}, page["sources"], page.get("labels", {})
     if list(page["origins"]) != list(numbers):
         raise BadTerms(message("page.origins_of", names=list(numbers)), f"{place}.origins")
-    are_fields = {*page.get("idle", ()), *by, *by.values()} <= fields
-    if page["book"] not in sources or not are_fields or not {*page.get("notes", {})} <= {*numbers}:
+    are_fields = {*page.get("unused", ()), *labels, *labels.values()} <= fields
+    if page["rule_book"] not in sources or not are_fields or not {*page.get("notes", {})} <= {*numbers}:
         raise BadTerms(message("page.names"), place)
     return {
         name: read_origins(page["origins"][name], value, sources, f"{place}.origins.{name}")

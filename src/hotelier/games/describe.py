@@ -51,7 +51,8 @@ def _game(game: str) -> Iterator[str]:
 def _edition(page: Page, clauses: Iterable[Clause]) -> Iterator[str]:
     """An edition: every number, then every clause."""
     yield f"### {_anchor(f'edition-{page.name}')}{say(message('sources.edition', title=page.title, edition=page.name))}"
-    yield from ("", say(message("sources.from", source=page.source, version=page.version, book=_link(page.book))), "")
+    book = _link(page.rule_book)
+    yield from ("", say(message("sources.from", source=page.source, version=page.version, book=book)), "")
     yield from (say(message("sources.numbers_head")), "| --- | --- | --- | --- | --- | --- |")
     reader = {name: clause.id for clause in clauses for name in clause.numbers}
     for name in page.origins:
@@ -70,7 +71,7 @@ def _number(page: Page, name: str, clause: str) -> Iterator[str]:
     parts: dict[Origin, list[Sourced]] = {}
     for one in page.numbers(name):
         parts.setdefault(one.origin, []).append(one)
-    shown = say(message("sources.idle", name=f"`{name}`")) if name in page.idle else f"`{name}`"
+    shown = say(message("sources.unused", name=f"`{name}`")) if name in page.unused else f"`{name}`"
     shown, note = f"{_anchor(f'{page.name}-{name}')}{shown}", page.notes.get(name, "")
     for origin, numbers in parts.items():
         value, word = _value(page, name, numbers), say(origin_name(origin.word))
@@ -86,7 +87,7 @@ def _cited(origin: Origin) -> str:
 
 def _value(page: Page, name: str, numbers: list[Sourced]) -> str:
     """Numbers in words, each with what its place is called; columns with a semicolon between."""
-    labels: list[Any] = page.rules[page.by[name]] if name in page.by else []
+    labels: list[Any] = page.rules[page.labels[name]] if name in page.labels else []
     columns: dict[tuple[int, ...], list[str]] = {}
     for one in numbers:
         label = f"{labels[one.place[-1]]}: " if labels else ""
@@ -96,7 +97,7 @@ def _value(page: Page, name: str, numbers: list[Sourced]) -> str:
 
 def _standing(standing: Standing) -> str:
     word = say(standing_name(standing.word))
-    return say(message("sources.standing_of", word=word, of=standing.of)) if standing.of else word
+    return say(message("sources.standing_of", word=word, subject=standing.subject)) if standing.subject else word
 
 
 def _anchor(id: str) -> str:

@@ -16,7 +16,7 @@ export interface Edition {
   seats: number[];
   options: Record<string, { default: Value; values: Value[] }>;
   /** The id of its rule book among the sources. */
-  book: string;
+  rule_book: string;
   /** What each source is called, by id. */
   sources: Record<string, string>;
   /** Where each number comes from: of the seats, the values of each option, each field. */
@@ -24,9 +24,9 @@ export interface Edition {
   /** What is to be said about where the numbers of a field come from. */
   notes: Record<string, string>;
   /** Fields that are never read with these rules. */
-  idle: string[];
+  unused: string[];
   /** For a list: the field whose values name its places. */
-  by: Record<string, string>;
+  labels: Record<string, string>;
   rules: Record<string, unknown>;
 }
 
@@ -114,7 +114,7 @@ export function sourced(edition: Edition, field: string): Sourced[] {
 
 function numbersOf(edition: Edition, field: string, value: unknown, place: number[]): Sourced[] {
   if (Array.isArray(value)) return value.flatMap((part: unknown, k) => numbersOf(edition, field, part, [...place, k]));
-  const labels = edition.rules[edition.by[field] ?? ""];
+  const labels = edition.rules[edition.labels[field] ?? ""];
   const label = Array.isArray(labels) ? String(labels[place.at(-1) ?? 0]) : "";
   const number = partWords(edition.game, field, value as Value);
   const words = label ? say("editions.part", { label, number }) : number;
@@ -151,7 +151,7 @@ export interface OriginLine {
 
 /** The fields of an edition by where they come from, in the order of the marks; a field may be there several times. */
 export function byOrigin(edition: Edition): { word: string; lines: OriginLine[] }[] {
-  const fields = Object.keys(edition.rules).filter((field) => !edition.idle.includes(field));
+  const fields = Object.keys(edition.rules).filter((field) => !edition.unused.includes(field));
   const lines = fields.flatMap((field) => linesOf(edition, field));
   const groups = ORIGINS.map((word) => ({ word, lines: lines.filter((line) => line.origin.word === word) }));
   return groups.filter((group) => group.lines.length > 0);

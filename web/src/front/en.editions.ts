@@ -13,7 +13,7 @@ export const editions: Record<string, string> = {
   "editions.seats": "Seats",
   "editions.same": "The same in all of them",
   "editions.same_about": "The marks are those of the editions, one after another.",
-  "editions.idle": "does not arise",
+  "editions.unused": "does not arise",
   "editions.part": "{label}: {number}",
   "editions.prices": "What a block costs",
   "editions.prices_about": "By the size of its chain, in tiles. A second mark is that of the size from which the price holds.",

@@ -1,5 +1,5 @@
-// What of a clause is ours, as the clauses of a game write it: "ruling", "the matter: ruling" where it is a part, and with the
-// editions in front where it holds in some only: "classic: the matter: ruling", "not classic: ruling".
+// What of a clause is ours, as the clauses of a game write it: "ruling", "the subject: ruling" where it is a part, and with the
+// editions in front where it holds in some only: "classic: the subject: ruling", "not classic: ruling".
 
 import { listed, say } from "../words/say";
 
@@ -16,7 +16,7 @@ export function oursOf(standing: string[], prefix: string): string[] {
   });
 }
 
-/** The editions that a part names, in words; nothing where it names a matter. */
+/** The editions that a part names, in words; nothing where it names a subject. */
 function where(part: string, prefix: string): string {
   const ids = part.replace(/^not /, "").split(", ").map((name) => `${prefix}.rules.in.${name}`);
   const names = ids.map((id) => say(id));

@@ -135,7 +135,7 @@ class TableDoors(Controller):
 
         `origins` has the shape of the numbers: for each a word (`printed`, `corrected`, `known`, `ours`) and the
         ids of its `sources`, as in `known spieletest`. The sources of what is `ours` are those that we built on or took
-        the number over from. `notes` has a sentence or two on some fields. Fields under `idle` are never read with
+        the number over from. `notes` has a sentence or two on some fields. Fields under `unused` are never read with
         these rules.
         """
         return [page.as_json() for name in GAMES for page in rules_of(name).pages.values()]
