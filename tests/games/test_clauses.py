@@ -22,6 +22,7 @@ BOTH = ("decision-draft", "decision")
 CLASSIC = Standing("text", editions=("classic",))
 KEPT = Standing("ruling", "that the starting tile is kept", ("decision",))
 CARRIED = Standing("reconstruction", "the blocks of each chain", BOTH)
+TWO = Standing("ruling", "that two may play")
 PARK = Standing("reconstruction", "which lots the second park touches")
 
 ELSEWHERE = {
@@ -33,6 +34,7 @@ ELSEWHERE = {
     "V21": (CLASSIC, "before the next. [ruling: as in the descendant]"),
     "V25": (CLASSIC, "(up to the next $100). [ruling: as V24]"),
     "V26": (CLASSIC, "Holding none is never second. [ruling: as in the descendant]"),
+    "P1": (TWO, "[text; seats: four trackers in the box]"),
     "B30": (PARK, "| the second park touches another 9, 10 and 11;"),
 }
 """What we say of a clause that stands elsewhere on the rules page, and the words of the page from which it follows."""
@@ -139,6 +141,11 @@ def test_every_field_that_a_clause_reads_is_read_by_that_clause_alone(game: str)
 def test_every_standing_has_a_name_and_an_explanation(word: str) -> None:
     assert str(standing_name(word)) == word
     assert str(standing_about(word)).endswith(".")
+
+
+def test_a_clause_is_named_of_no_number_that_it_does_not_give() -> None:
+    named = {name for game in GAMES for clause in clauses_of(game).values() for name in clause.numbers}
+    assert not named & {"founder_blocks", "tourists", "cards"}
 
 
 def in_words(id: str, edition: str) -> list[str]:
