@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.tables import EDITIONS
 from hotelier.core.editions import Page
 from hotelier.core.origins import Origin
 from hotelier.games.registry import pages_of
@@ -146,6 +147,11 @@ def test_numbers_in_the_table_of_editions(edition: str, rules: Path) -> None:
     assert page.rules["ends_at"] == first_number(edition_row(rules, "ends at")[edition])
     assert page.rules["buys"] == first_number(edition_row(rules, "V30 ")[edition].removeprefix("up to "))
     assert page.rules["stock"] == edition_row(rules, "stock counts")[edition]
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_an_edition_is_of_a_year_that_the_rules_page_gives(game: str, edition: str, rules: Path) -> None:
+    assert pages_of(game)[edition].year in (rules / f"{game}.md").read_text(encoding="utf-8")
 
 
 def test_kinds_of_perfect_hotel_with_their_points_and_cards(rules: Path) -> None:

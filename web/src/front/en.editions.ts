@@ -35,7 +35,7 @@ export const editions: Record<string, string> = {
   "prices.range": "{size}-{last}",
 
   "edition.decision-draft": "The oldest paper: industries instead of hotels, one bonus, and safety only from sixteen tiles on.",
-  "edition.decision": "The same paper after its author took a pencil to it: a second bonus, safety from eleven tiles on, and a game for two.",
+  "edition.decision": "The same paper with its pencil corrections: a second bonus, safety from eleven tiles on, and a game for two.",
   "edition.vacation": "The game of hotels, typed as DECISION and corrected by hand: found chains across the world, and hold the most when one takes over another.",
   "edition.classic": "What the game became in the shops: no stock is dealt, three blocks may be bought a turn, and dear chains cost more.",
   "edition.perfect-hotel": "A quick card game: collect what guests want in open rows, then build it into your hotel, floor by floor.",
