@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import catalogue from "../../src/hotelier/core/catalogue/en/vacation.toml?raw";
 import { rules } from "../src/games/vacation/rules/en";
-import { DIFFERENCES, EDITIONS, FACTS, priceRows, tiers } from "../src/games/vacation/rules/facts";
+import { DIFFERENCES, EDITIONS, FACTS, marked, priceRows, SOURCES, tiers } from "../src/games/vacation/rules/facts";
 import { PARTS } from "../src/games/vacation/rules/parts";
 import { learn, say } from "../src/words/say";
 
@@ -35,12 +35,28 @@ describe("the rules sheet", () => {
     expect(say("vacation.rules.V19", FACTS)).toBe("A chain of 11 tiles or more is safe: it can't be taken over.");
   });
   it("shows the price list of the editions' data", () => {
-    expect(priceRows()[0]).toMatchObject({ size: "2", prices: ["$200", "$200", "$300", "$400"] });
-    expect(priceRows()[5]).toMatchObject({ size: "7 to 10", prices: ["$700", "$600", "$700", "$800"] });
-    expect(priceRows().at(-1)?.size).toBe("41 or more");
-    expect(priceRows()[2]?.origins.map(({ word }) => word)).toEqual(["printed", "known", "known", "known"]);
-    expect(priceRows()[4]?.origins[0]).toEqual({ word: "ours", sources: [] });
+    expect(priceRows("vacation")[0]).toMatchObject({ size: "2", prices: ["$200", "$200", "$300", "$400"] });
+    expect(priceRows("vacation")[5]).toMatchObject({ size: "7 to 10", prices: ["$700", "$600", "$700", "$800"] });
+    expect(priceRows("vacation").at(-1)?.size).toBe("41 or more");
     expect(tiers()).toEqual(["Luxor and Tower", "American, Worldwide and Festival", "Imperial and Continental"]);
+  });
+  it("marks each price by the edition that is played, and by its size where that differs", () => {
+    const words = (edition: string, row: number): string[][] => priceRows(edition)[row]?.marks.map((marks) => marks.map(({ word }) => word)) ?? [];
+    const classic = [["known"], ["known"], ["known"]];
+    expect(words("vacation", 2)).toEqual([["printed"], ...classic]);
+    expect(words("decision", 2)).toEqual([["known"], ...classic]);
+    expect(words("decision-draft", 2)).toEqual([["known"], ...classic]);
+    for (const edition of ["vacation", "decision", "decision-draft", "classic"]) {
+      expect(words(edition, 4)).toEqual([["ours"], ...classic]);
+      expect(words(edition, 5)).toEqual([["printed", "ours"], ...classic]);
+      const cited = priceRows(edition).flatMap(({ marks }) => marks.flat().flatMap(({ sources }) => sources));
+      expect(cited.filter((id) => !(id in SOURCES))).toEqual([]);
+    }
+    expect(["decision", "classic"].map(marked)).toEqual(["decision", "vacation"]);
+  });
+  it("has one column of prices for all editions but the classic", () => {
+    const columns = EDITIONS.filter(({ name }) => name !== "classic").map(({ page }) => [page.price_from, page.prices]);
+    for (const column of columns) expect(column).toEqual(columns[0]);
   });
   it("has a word for everything the editions differ in", () => {
     for (const { id, value } of DIFFERENCES) {

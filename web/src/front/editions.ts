@@ -1,7 +1,7 @@
 // The games as the server lists them: one page an edition, in order. What a page says is said in words here; the words
 // themselves (en.editions.ts) are learned by whoever shows them.
 
-import { ORIGINS, originAt, type Origin, type Written } from "../pieces/origins";
+import { ORIGINS, originAt, priceMarks, type Origin, type Written } from "../pieces/origins";
 import { dollars, listed, say } from "../words/say";
 
 export type Value = boolean | number | string;
@@ -184,8 +184,8 @@ export interface PriceList {
   columns: { chains: string; prices: string[]; origins: Origin[][] }[];
 }
 
-/** Prices by size, one line a group of chains that cost the same; null for a game without such a list. Behind a price stands
- * where it comes from, and where the size from which it holds does if that differs. */
+/** Prices by size, one line a group of chains that cost the same; null for a game without such a list. Behind a price stand
+ * its marks. */
 export function pricesOf({ rules, origins }: Edition): PriceList | null {
   const { price_from: from, prices, price_column: column, chains } = rules as {
     price_from?: number[];
@@ -198,10 +198,7 @@ export function pricesOf({ rules, origins }: Edition): PriceList | null {
   const columns = prices.map((list, k) => ({
     chains: listed((chains ?? []).filter((_, chain) => (column?.[chain] ?? 0) === k)),
     prices: list.map(dollars),
-    origins: list.map((_, row) => {
-      const [price, size] = [originAt(origins["prices"] ?? "", k, row), originAt(origins["price_from"] ?? "", row)];
-      return price.word === size.word ? [price] : [price, size];
-    }),
+    origins: list.map((_, row) => priceMarks(origins, k, row)),
   }));
   return { sizes, columns };
 }

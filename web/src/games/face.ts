@@ -60,8 +60,8 @@ export interface Face {
   Meter: Component<{ sitting: Sitting }> | null;
   /** A one-line strip that stands for the panel on a phone. */
   Strip: Component<{ sitting: Sitting }>;
-  /** The rules in short, by clause; fetched when somebody wants to read them. */
-  rules(): Promise<{ default: Component<{ clause?: string }> }>;
+  /** The rules in short, by clause, with the marks of the edition that is played; fetched when somebody wants to read them. */
+  rules(): Promise<{ default: Component<{ clause?: string; edition?: string }> }>;
   /** The name of the panel on a phone's bar. */
   panel: { label: string; icon: string };
   /** What a seat has, at the right end of its row: a `.cell` for each of the heads, or one where there are none. */

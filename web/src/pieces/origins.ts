@@ -21,6 +21,13 @@ export function originAt(written: Written, ...place: number[]): Origin {
   return { word, sources };
 }
 
+/** The marks of a price: where it comes from, and where the size from which it applies does if that differs. */
+export function priceMarks(origins: Record<string, Written>, column: number, row: number): Origin[] {
+  const price = originAt(origins["prices"] ?? "", column, row);
+  const size = originAt(origins["price_from"] ?? "", row);
+  return price.word === size.word ? [price] : [price, size];
+}
+
 /** What an origin is called, with the sources by name where their names are given. */
 export function originWords({ word, sources }: Origin, names: Record<string, string> = {}): string {
   const named = listed(sources.map((source) => names[source] ?? "").filter(Boolean));

@@ -114,6 +114,8 @@ export const rules: Record<string, string> = {
   "vacation.rules.prices_0": "Classic cheap",
   "vacation.rules.prices_1": "Classic middle",
   "vacation.rules.prices_2": "Classic dear",
+  "vacation.rules.prices_from": "from this size",
+  "vacation.rules.prices_marks": "In the column of all but classic the marks are those of {edition}. A second mark is for the size from which the price applies.",
   "vacation.rules.prices_tiers": "In the classic {cheap} are cheap, {middle} in the middle, {dear} dear.",
   "vacation.rules.prices_lost":
     "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples, that at 4 only in the later one; the others are ours, and so is from where to where $700 holds. Ours too are the shares in V27, apart from its example. Four of the names in DECISION are carried over from VACATION: Luxor, Worldwide, Sharedon and Festival. So are the blocks of each chain in DECISION and its draft, whose paper has the sums alone, and the whole of V27 in DECISION. We count what is carried over as ours.",

@@ -1,10 +1,10 @@
 // The numbers in the rules and in their tables, read from the very pages of data that the games are played by.
 
 import { origins as classicOrigins, rules as classic, seats as classicSeats, sources as classicSources } from "../../../../../src/hotelier/games/vacation/pages/classic.toml";
-import { rules as draft, seats as draftSeats } from "../../../../../src/hotelier/games/vacation/pages/decision-draft.toml";
-import { rules as decision, seats as decisionSeats } from "../../../../../src/hotelier/games/vacation/pages/decision.toml";
+import { origins as draftOrigins, rules as draft, seats as draftSeats, sources as draftSources } from "../../../../../src/hotelier/games/vacation/pages/decision-draft.toml";
+import { origins as decisionOrigins, rules as decision, seats as decisionSeats, sources as decisionSources } from "../../../../../src/hotelier/games/vacation/pages/decision.toml";
 import { origins as vacationOrigins, rules as vacation, seats as vacationSeats, sources as vacationSources } from "../../../../../src/hotelier/games/vacation/pages/vacation.toml";
-import { originAt, type Origin } from "../../../pieces/origins";
+import { priceMarks, type Origin, type Written } from "../../../pieces/origins";
 import { dollars, listed, say } from "../../../words/say";
 
 /** What an edition's page says. */
@@ -93,27 +93,37 @@ function buys({ seats, page }: Edition): string {
 }
 
 /** The names of the sources of prices. */
-export const SOURCES = { ...vacationSources, ...classicSources };
+export const SOURCES = { ...draftSources, ...decisionSources, ...vacationSources, ...classicSources };
+
+/** Where the numbers come from in the editions with one column of prices, which is the same in all of them. */
+const ONE_COLUMN: Record<string, Record<string, Written>> = {
+  "decision-draft": draftOrigins,
+  decision: decisionOrigins,
+  vacation: vacationOrigins,
+};
+
+/** The edition whose marks the one column has: the one that is played, and VACATION beside the classic. */
+export function marked(edition: string): string {
+  return edition in ONE_COLUMN ? edition : "vacation";
+}
 
 export interface PriceRow {
   size: string;
   prices: string[];
-  origins: Origin[];
+  marks: Origin[][];
 }
 
-/** The price list: a row for each size, with the price in the one column and in those of the classic, and their origins. */
-export function priceRows(): PriceRow[] {
+/** The price list: a row for each size, with the price in the one column and in those of the classic, and their marks. */
+export function priceRows(edition: string): PriceRow[] {
   const columns = [...vacation.prices, ...classic.prices];
-  const origin = (column: number, row: number): Origin => {
-    const one = column < vacation.prices.length;
-    const written = (one ? vacationOrigins : classicOrigins).prices ?? "";
-    return originAt(written, one ? column : column - vacation.prices.length, row);
-  };
+  const one = vacation.prices.length;
+  const marks = (column: number, row: number): Origin[] =>
+    column < one ? priceMarks(ONE_COLUMN[marked(edition)] ?? {}, column, row) : priceMarks(classicOrigins, column - one, row);
   return vacation.price_from.map((from, row) => {
     const next = vacation.price_from[row + 1];
     const kind = next === undefined ? "more" : next === from + 1 ? "one" : "range";
     const size = say(`vacation.rules.value.${kind}`, { from, to: (next ?? 0) - 1 });
-    return { size, prices: columns.map((column) => dollars(column[row] ?? 0)), origins: columns.map((_, column) => origin(column, row)) };
+    return { size, prices: columns.map((column) => dollars(column[row] ?? 0)), marks: columns.map((_, column) => marks(column, row)) };
   });
 }
 
