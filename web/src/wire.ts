@@ -1859,7 +1859,7 @@ export interface components {
             changes: Record<string, never>;
             /** @description the version of the edition's rules that is played */
             rules: number;
-            /** @description what is otherwise in it; null where it is the newest */
+            /** @description what differs from the newest version; null if this is the newest */
             rules_note: string | null;
             /**
              * @description people sit down; the game goes on; it is over

@@ -249,7 +249,7 @@ class TableTold(msgspec.Struct, frozen=True):
     options: dict[str, Any]  # all of the edition, defaults filled in
     changes: dict[str, Any]  # fields of the edition that were changed
     rules: int  # the version of the edition's rules that is played
-    rules_note: str | None  # what is otherwise in it; null where it is the newest
+    rules_note: str | None  # what differs from the newest version; null if this is the newest
     status: Literal["open", "running", "over"]  # people sit down; the game goes on; it is over
     join: Join  # who may watch and sit down
     pace: Pace | None  # the live clock, if there is one

@@ -16,7 +16,7 @@ export const origins: Record<string, string> = {
   "origin.ours.letter": "O",
   "origin.ours.name": "ours",
   "origin.ours.named": "ours, after the {sources}",
-  "origin.ours.about": "No source says it of this edition. We reconstructed it, ruled so, or carried it over from another paper.",
+  "origin.ours.about": "No source gives it for this edition. We reconstructed it, decided it, or took it from another source. Sources we used are named.",
   "standing.ruling": "Our ruling.",
   "standing.ruling.of": "Our ruling: {of}.",
   "standing.reconstruction": "Our reconstruction.",

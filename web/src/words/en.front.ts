@@ -126,7 +126,7 @@ export const front: Record<string, string> = {
   "footer.free": "Free software.",
   "footer.verified": "Every deal can be verified.",
   "footer.ease": "Colours, keyboard and screen reader",
-  "footer.origins": "Every number says where it comes from.",
+  "footer.origins": "Sources of every number",
 
   "open.title": "Open a table",
   "open.title_of": "Open a table of {title}",

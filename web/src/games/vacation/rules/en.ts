@@ -120,7 +120,7 @@ export const rules: Record<string, string> = {
   "vacation.rules.prices_lost":
     "The typescripts' price card is lost. The prices at 2, 3, 4, 5 and 9 tiles stand in their text and examples, that at 4 only in the later one; the others are ours, and so is from where to where $700 holds. Ours too are the shares in V27, apart from its example. Four of the names in DECISION are carried over from VACATION: Luxor, Worldwide, Sharedon and Festival. So are the blocks of each chain in DECISION and its draft, whose paper has the sums alone, and the whole of V27 in DECISION. We count what is carried over as ours.",
   "vacation.rules.papers":
-    "DECISION is a typescript with pencil corrections. VACATION is a later typescript of DECISION, corrected by hand. The hand strikes two players from the introduction and leaves the section about them: VACATION may have been meant for three and more. That two may play it here is ours. DECISION has notes that point to sheets which are lost. One stands where VACATION keeps the starting tile, so DECISION keeps it too: that is our ruling.",
+    "DECISION is a typescript with pencil corrections. VACATION is a later typescript of DECISION, corrected by hand. The corrections strike two players from the introduction but keep the section about them: VACATION may have been meant for three and more. Allowing two players is our ruling. DECISION has notes that point to sheets which are lost. One stands where VACATION keeps the starting tile, so DECISION keeps it too: that is our ruling.",
 
   "vacation.rules.edition.draft": "Draft",
   "vacation.rules.edition.decision": "DECISION",
