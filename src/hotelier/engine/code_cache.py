@@ -21,6 +21,8 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+from hotelier.engine.dispatchers import rebuild_rule
+
 CHECKSUM_BYTES: Final = hashlib.sha256().digest_size
 
 PART_SECONDS: Final = 3600
@@ -28,12 +30,14 @@ PART_SECONDS: Final = 3600
 
 
 class CodeCache(_Cache):  # type: ignore[misc]
-    """The compiled code of one function. Numba asks for it before it compiles, and hands over what it compiled."""
+    """The machine code of one entry. Numba asks for it before it compiles, and hands over what it compiled."""
+
+    kind = "entry"
 
     def __init__(self, function: Callable[..., object], folder: Path, source: str = "") -> None:
         """Keep the code in the folder. ``source`` is a hash of the function's file where the folder's name has none."""
         code = function.__code__
-        self._name = f"{function.__module__}.{code.co_name}-{code.co_firstlineno}"
+        self._name = f"{function.__module__}.{code.co_name}-{code.co_firstlineno}-{self.kind}"
         self._function = function
         self._source = source
         self._folder = folder
@@ -51,7 +55,7 @@ class CodeCache(_Cache):  # type: ignore[misc]
         if reduced is None:
             return None
         try:
-            return CompileResult._rebuild(target_context, *reduced)
+            return self.rebuild(target_context, *reduced)
         except Exception:  # written whole, by another version of something
             remove(file)
             return None
@@ -75,11 +79,25 @@ class CodeCache(_Cache):  # type: ignore[misc]
         for file in self._folder.glob(f"{self._name}-*.code"):
             remove(file)
 
+    def rebuild(self, target_context: Any, *reduced: Any) -> Any:
+        """Return what was compiled as it was before it was kept."""
+        return CompileResult._rebuild(target_context, *reduced)
+
     def _file(self, sig: Any, codegen: Any) -> Path:
         """Where the code for a signature is kept: by all that it was compiled from, but for what the folder says."""
         cells = [cell.cell_contents for cell in self._function.__closure__ or ()]
         key = repr((str(sig), codegen.magic_tuple(), self._source)).encode() + (dumps(cells) if cells else b"")
         return self._folder / f"{self._name}-{hashlib.sha256(key).hexdigest()[:20]}.code"
+
+
+class RuleCache(CodeCache):
+    """The intermediate code of one rule, for callers that are yet to be compiled."""
+
+    kind = "rule"
+
+    def rebuild(self, target_context: Any, *reduced: Any) -> Any:
+        """Return the rule as it was before it was kept."""
+        return rebuild_rule(target_context, reduced)
 
 
 def read_checked(file: Path) -> Any:

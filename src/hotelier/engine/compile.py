@@ -11,13 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
-import numba
 from numba.core import config
-from numba.extending import overload
 
 from hotelier.core.folders import make_private
 from hotelier.engine.cache_folder import ABOVE, PACKAGE, check_private, code_folder
-from hotelier.engine.code_cache import CodeCache, remove_parts
+from hotelier.engine.code_cache import CodeCache, RuleCache, remove_parts
+from hotelier.engine.dispatchers import RuleDispatcher, call_by_type
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -50,6 +49,14 @@ def _age(folder: Path) -> float:
         return 0.0
 
 
+OPTIONS: Final = {
+    "nopython": True,
+    "nogil": True,
+    "boundscheck": None,
+    "error_model": "numpy",
+    "no_cfunc_wrapper": True,
+}
+
 COMPILED: Final = bool(not config.DISABLE_JIT)
 """False when the rules run as plain Python (``NUMBA_DISABLE_JIT=1``)."""
 
@@ -60,18 +67,21 @@ def rule(function: F) -> F:
 
 
 def called_rule(function: F) -> F:
-    """A rule that is compiled once and called: a large one, so that its code is not repeated in every caller."""
+    """A rule that is called where it is used: a large one, so that its code is not repeated at every call."""
     return _compile(function, inline=False)
 
 
 def _compile(function: F, inline: bool) -> F:
-    options = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": inline}
-    compiled: Any = numba.njit(**options)(function)
+    if not COMPILED:
+        return function
+    compiled = RuleDispatcher(function, {**OPTIONS, "forceinline": inline})
     file = Path(function.__code__.co_filename)
-    if COMPILED and file.is_file():  # what was typed in can't be cached
+    if file.is_file():  # what was typed in can't be cached
         ours = file.is_relative_to(PACKAGE)
         source = "" if ours else hashlib.sha256(file.read_bytes()).hexdigest()
-        compiled._cache = CodeCache(function, folder_of(_place(function.__module__)), source)
+        folder = folder_of(_place(function.__module__))
+        compiled._cache = RuleCache(function, folder, source)
+        compiled.entry._cache = CodeCache(function, folder, source)
     return cast(F, compiled)
 
 
@@ -82,19 +92,9 @@ def _place(module: str) -> str:
 
 
 def dispatch(stub: Callable[..., object], find: Callable[[Any], Callable[..., object] | None]) -> None:
-    """Lets compiled code call the stub: ``find`` says which function it is, by the type of the first argument.
+    """Let compiled code call the stub: ``find`` says which rule it is, by the type of the first argument.
 
-    That is done once, when the caller is compiled. Python calls the stub itself, which must find the same function.
+    That is done once, when the caller is compiled. Python calls the stub itself, which must find the same rule.
     """
-
-    def by_type(first: Any, *rest: Any) -> Any:
-        compiled = find(first)
-        if compiled is None:
-            return None
-
-        def call(first: Any, *rest: Any) -> Any:
-            return compiled(first, *rest)
-
-        return call
-
-    overload(stub)(by_type)
+    if COMPILED:
+        call_by_type(stub, find)
