@@ -34,8 +34,9 @@ from hotelier.server import events as e
 from hotelier.server.gate import gate_at
 from hotelier.server.hall import load
 from hotelier.server.limits import Limits, Rate
+from hotelier.server.listening import listen
 from hotelier.server.secrets import new_table_code
-from hotelier.server.serving import Serving, listen, serve
+from hotelier.server.serving import Serving, serve
 from hotelier.server.settings import Settings
 from hotelier.server.store.schema import events, tables, visitors
 from hotelier.server.store.store import Store

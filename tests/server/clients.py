@@ -45,11 +45,13 @@ TESTS: Final = Path(__file__).parent.parent
 class Server:
     """A server in a process of its own, on a database that outlives it. What it wrote is in two files beside that."""
 
-    def __init__(self, database: Path, *arguments: str, changes: Mapping[str, Any] | None = None) -> None:
-        """The generous server; with arguments ``hotelier serve`` itself."""
+    def __init__(
+        self, database: Path, *arguments: str, changes: Mapping[str, Any] | None = None, module: str = "server.generous"
+    ) -> None:
+        """The generous server, or another module like it; with arguments ``hotelier serve`` itself."""
         self.database = database
         self.stdout, self.stderr = database.with_suffix(".out"), database.with_suffix(".err")
-        command = ["-m", "server.generous", str(database), json.dumps(changes or {})]
+        command = ["-m", module, str(database), json.dumps(changes or {})]
         if arguments:
             command = ["-m", "hotelier", "serve", "--port", "0", "--database", str(database), *arguments]
         path = os.pathsep.join([str(TESTS), str(TESTS.parent / "src")])

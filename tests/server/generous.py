@@ -15,8 +15,9 @@ import msgspec
 
 from hotelier.server.gate import gate_at
 from hotelier.server.limits import Limits
+from hotelier.server.listening import listen
 from hotelier.server.logs import log_json
-from hotelier.server.serving import Serving, listen, serve
+from hotelier.server.serving import Serving, serve
 from hotelier.server.settings import Settings
 
 ANY: Final = (1e9, 1e9)
@@ -32,18 +33,23 @@ SETTINGS: Final[dict[str, Any]] = {
 }
 
 
-def main(database: str, changes: str = "{}") -> None:
-    """Serves on a port of loopback, which is printed."""
-    asked = json.loads(changes)
-    listening = listen("127.0.0.1", asked.get("port", 0))
-    port = listening.getsockname()[1]
+def generous(database: str, port: int, asked: dict[str, Any]) -> Serving:
+    """Set up the logs of this process, and return what it is to serve."""
     log_json("info")
-    serving = Serving(
+    return Serving(
         gate=gate_at(port),
         database=database,
         limits=msgspec.convert({**LIMITS, **asked.get("limits", {})}, Limits),
         settings=msgspec.convert({**SETTINGS, **asked.get("settings", {})}, Settings),
     )
+
+
+def main(database: str, changes: str = "{}") -> None:
+    """Serves on a port of loopback, which is printed."""
+    asked = json.loads(changes)
+    listening = listen("127.0.0.1", asked.get("port", 0))
+    port = listening.getsockname()[1]
+    serving = generous(database, port, asked)
     print(f"http://localhost:{port}/", flush=True)
     serve(serving, listening)
 

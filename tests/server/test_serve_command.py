@@ -9,10 +9,12 @@ import socket
 
 import pytest
 
+from hotelier.bots.kits import Kit
 from hotelier.cli import serve as command
 from hotelier.cli.main import main
 from hotelier.games.registry import GAMES
-from hotelier.server import serving, warming
+from hotelier.server import handover, serving, warming
+from hotelier.server.readiness import Readiness
 from hotelier.server.settings import Settings
 
 
@@ -27,6 +29,7 @@ def served(monkeypatch):
         listening.close()
 
     monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(command, "is_compiled", lambda kit: True)
     handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
     yield kept
     logging.basicConfig(level=level, handlers=handlers, force=True)
@@ -97,69 +100,41 @@ def test_the_defaults_are_those_that_were_promised():
         settings.away_seconds = 1
 
 
-class Compiler:
-    """A process that compiles nothing, and runs until it is killed."""
-
-    returncode: int | None = None
-    killed = False
-
-    def kill(self) -> None:
-        self.killed = True
-
-
-def warmed(monkeypatch, warm: set[str]) -> tuple[list[Compiler], list[str]]:
-    """Warms with these kits on the disk; a kit that is waited for is there at once. What was started and told."""
-    started: list[Compiler] = []
+def test_tables_open_before_bots_can_search(monkeypatch):
     told: list[str] = []
-
-    async def start(*command, **more):
-        started.append(Compiler())
-        return started[-1]
-
-    async def appear(seconds: float) -> None:
-        warm.update(f"{kind}{game}" for kind in ("", "bots-", "search-") for game in GAMES)
+    readiness = Readiness()
 
     async def on_tables() -> None:
-        told.append("tables")
+        told.append(f"tables {readiness.done} of {readiness.parts}")
 
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-    monkeypatch.setattr(warming.asyncio, "sleep", appear)
-    monkeypatch.setattr(warming, "is_warm", warm.__contains__)
-    monkeypatch.setattr(warming, "_load", lambda rules, *kits: told.extend(kit for kit, _ in kits))
-    asyncio.run(warming.warm_all(on_tables, lambda game: told.append(f"{game} searches")))
-    return started, told
+    def kits(prefix: str) -> list[Kit]:
+        return [Kit(f"{prefix}-{game}", game, list) for game in GAMES]
 
-
-def test_games_are_compiled_aside_once_and_only_when_they_are_not(monkeypatch):
-    warm: set[str] = set()
-    started, _ = warmed(monkeypatch, warm)
-    assert [one.killed for one in started] == [True], "nobody waits for it any more"
-    assert warmed(monkeypatch, warm)[0] == []
+    monkeypatch.setattr(warming, "play_kits", lambda: kits("play"))
+    monkeypatch.setattr(warming, "search_kits", lambda: kits("search"))
+    monkeypatch.setattr(Kit, "compile", lambda kit: told.append(kit.name))
+    asyncio.run(warming.warm_all(readiness, on_tables, lambda game: told.append(f"{game} searches")))
+    assert told[:4] == [*(f"play-{game}" for game in GAMES), "tables 3 of 6"]
+    assert told[4:] == [line for game in GAMES for line in (f"search-{game}", f"{game} searches")]
+    assert readiness.complete
 
 
-def test_tables_open_before_bots_can_search(monkeypatch):
-    _, told = warmed(monkeypatch, set())
-    opened = told.index("tables")
-    assert told[:opened] == [kit for game in GAMES for kit in (game, f"bots-{game}")]
-    assert told[opened + 1 :] == [kit for game in GAMES for kit in (f"search-{game}", f"{game} searches")]
+def test_what_is_not_compiled_is_served_by_other_processes(served, tmp_path, monkeypatch, capsys):
+    handed = []
 
+    def serve_and_hand_over(prepare, listening, announce, on_ready):
+        announce()
+        on_ready()
+        handed.append(prepare())
+        listening.close()
 
-def test_compiling_is_stopped_with_the_server(monkeypatch):
-    compiler = Compiler()
-
-    async def start(*command, **more):
-        return compiler
-
-    async def stop() -> None:
-        task = asyncio.create_task(warming.warm_all(None, None))
-        await asyncio.sleep(0.05)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-    monkeypatch.setattr(warming, "is_warm", lambda kit: False)
-    asyncio.run(stop())
-    assert compiler.killed
+    monkeypatch.setattr(command, "is_compiled", lambda kit: not kit.startswith("search-"))
+    monkeypatch.setattr(handover, "serve_and_hand_over", serve_and_hand_over)
+    assert main(["serve", "--port", "0", "--database", str(tmp_path / "x.db")]) == 0
+    assert not served
+    assert [str(serving.database) for serving in handed] == [str(tmp_path / "x.db")]
+    said = capsys.readouterr().out
+    assert said.index("open to this computer") < said.index("being set up, once") < said.index("All bots")
 
 
 @pytest.mark.parametrize("screen", ["", ":0"])

@@ -285,6 +285,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Readiness
+         * @description How far the games are with what the bots need that search, and hints by search: compiled once a machine.
+         *
+         *     Where `done` is less than `parts`, everybody can play all the same, against bots that are ready.
+         */
+        get: operations["ApiReadinessReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -1263,6 +1285,10 @@ export interface components {
             strength: {
                 [key: string]: components["schemas"]["Measured"] | null;
             };
+            /** @description by game; it takes its seat, but does not move before it is */
+            ready: {
+                [key: string]: boolean;
+            };
         };
         /**
          * Line
@@ -1719,6 +1745,15 @@ export interface components {
             awaited: number[];
             /** @description the question, in words */
             text: string;
+        };
+        /**
+         * Ready
+         * @description How many parts of the games are compiled, of how many.
+         */
+        Ready: {
+            done: number;
+            /** @description 0 while that is not known yet */
+            parts: number;
         };
         /**
          * ReasonTold
@@ -2413,6 +2448,7 @@ export type PerfectHotelStakes = components['schemas']['PerfectHotelStakes'];
 export type PerfectHotelView = components['schemas']['PerfectHotelView'];
 export type PositionTold = components['schemas']['PositionTold'];
 export type ProposalTold = components['schemas']['ProposalTold'];
+export type Ready = components['schemas']['Ready'];
 export type ReasonTold = components['schemas']['ReasonTold'];
 export type Reckoning = components['schemas']['Reckoning'];
 export type ReviewAsked = components['schemas']['ReviewAsked'];
@@ -4132,6 +4168,98 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Timeout */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Misdirected Request */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiReadinessReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -6,6 +6,7 @@ import numpy as np
 
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.heuristic import MOST_PARTS, best_of_view, heuristic_seats, load_heuristic, parts_of
+from hotelier.bots.kit_names import bots_kit_of, search_kit_of
 from hotelier.bots.search.measure import measure
 from hotelier.bots.search.search import search
 from hotelier.engine import rng
@@ -17,12 +18,12 @@ from hotelier.engine.warm import Piece, any_terms, any_view
 
 def bots_kit(rules: Rules) -> str:
     """The name under which the bots of a game are compiled."""
-    return f"bots-{rules.name}"
+    return bots_kit_of(rules.name)
 
 
 def search_kit(rules: Rules) -> str:
     """The name under which the search of a game is compiled."""
-    return f"search-{rules.name}"
+    return search_kit_of(rules.name)
 
 
 def bot_pieces(rules: Rules) -> list[Piece]:

@@ -10,10 +10,18 @@ import threading
 import webbrowser
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from hotelier.bots.kit_names import table_kit_names
 from hotelier.cli.extras import server_extra
 from hotelier.core.messages import message, say
+from hotelier.engine.cache_folder import is_compiled
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hotelier.server.gate import Gate
+    from hotelier.server.serving import Serving
 
 ANYWHERE: Final = "0.0.0.0"  # all networks of this computer
 OPENER: Final = "open-page"
@@ -22,11 +30,10 @@ SOMEWHERE: Final = ("192.0.2.1", 9)  # an address for documentation (RFC 5737): 
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serves until it is stopped."""
+    """Serve until it is stopped: at once, by uncompiled rules as long as the games are not compiled."""
     with server_extra():
         from hotelier.server.gate import gate_at
-        from hotelier.server.logs import log_json
-        from hotelier.server.serving import Serving, listen, serve
+        from hotelier.server.listening import listen
         from hotelier.server.store.place import default_database
     near = lan_address() if arguments.lan else ""
     host = ANYWHERE if near else arguments.host
@@ -34,19 +41,39 @@ def run(arguments: argparse.Namespace) -> int:
     port = listening.getsockname()[1]
     hosts = [*arguments.allow_host, *([near] if near else [])]
     gate = gate_at(port, hosts=hosts, origins=arguments.allow_origin, proxies=arguments.proxy, secure=arguments.https)
-    log_json(arguments.log_level)
-    serving = Serving(
-        gate=gate,
-        database=arguments.database or default_database(),
-        fast_commits=arguments.fast_commits,
-        metrics_token=arguments.metrics_token,
-    )
+    database = arguments.database or default_database()
     if arguments.lan and not near:
         print(say(message("serve.no_network")), flush=True)
     announce = partial(_announce, near or _shown(host), port, lan=bool(near), open_page=arguments.open)
+    prepare = partial(prepared, gate, database, arguments.fast_commits, arguments.metrics_token, arguments.log_level)
     with suppress(KeyboardInterrupt):  # the server has stopped in good order by then
-        serve(serving, listening, announce)
+        _serve(prepare, listening, announce)
     return 0
+
+
+def prepared(gate: Gate, database: str | Path, fast_commits: bool, metrics_token: str, log_level: str) -> Serving:
+    """Set up the logs of this process, and return what it is to serve."""
+    from hotelier.server.logs import log_json
+    from hotelier.server.serving import Serving
+
+    log_json(log_level)
+    return Serving(gate=gate, database=database, fast_commits=fast_commits, metrics_token=metrics_token)
+
+
+def _serve(prepare: partial[Serving], listening: socket.socket, announce: partial[None]) -> None:
+    """Serve in this process if the games are compiled, else in others that get there."""
+    if all(map(is_compiled, table_kit_names())) or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        from hotelier.server.serving import serve
+
+        serve(prepare(), listening, announce)
+    else:
+        from hotelier.server.handover import serve_and_hand_over
+
+        def announce_both() -> None:
+            announce()
+            print(say(message("serve.preparing")), flush=True)
+
+        serve_and_hand_over(prepare, listening, announce_both, lambda: print(say(message("serve.ready")), flush=True))
 
 
 def lan_address() -> str:

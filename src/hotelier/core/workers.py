@@ -38,7 +38,7 @@ class Workers:
 
     def submit(self, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """Run the function in one of the processes."""
-        with _without_interrupts():
+        with without_interrupts():
             return self._pool.submit(function, *args, **kwargs)
 
     def __enter__(self) -> Self:
@@ -65,7 +65,7 @@ def _end_with(pipe: Connection) -> None:
 
 
 @contextmanager
-def _without_interrupts() -> Iterator[None]:
+def without_interrupts() -> Iterator[None]:
     """Let processes that are started in the block ignore Ctrl-C. This process hears it after the block."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

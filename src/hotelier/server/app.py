@@ -37,7 +37,7 @@ def doors(house: House, gate: Gate, metrics_token: str = "") -> Litestar:
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
-        house.begin()
+        await house.begin()
         try:
             yield
         finally:

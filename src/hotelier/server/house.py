@@ -12,6 +12,8 @@ from typing import Final
 
 from hotelier.core.errors import TooMuch
 from hotelier.core.messages import message
+from hotelier.engine.compile import COMPILED
+from hotelier.games.registry import GAMES
 from hotelier.server import protocol as p
 from hotelier.server.about_me import TableLeft
 from hotelier.server.answers import Answers
@@ -21,6 +23,7 @@ from hotelier.server.limits import Limits, Rates
 from hotelier.server.metrics import Metrics
 from hotelier.server.opening import Open, opening_of
 from hotelier.server.playing_on import PlayingOn
+from hotelier.server.readiness import Readiness
 from hotelier.server.reviewing import Reviews
 from hotelier.server.settings import Settings
 from hotelier.server.store.store import Store
@@ -37,8 +40,9 @@ ARCHIVE_EVERY: Final = 3600.0
 class House:
     """Everything that runs behind the doors of one server."""
 
-    def __init__(self, store: Store, limits: Limits, settings: Settings) -> None:
+    def __init__(self, store: Store, limits: Limits, settings: Settings, readiness: Readiness | None = None) -> None:
         self.store = store
+        self.readiness = readiness or Readiness()
         self.limits = limits
         self.rates = Rates(limits)
         self.metrics = Metrics()
@@ -56,10 +60,16 @@ class House:
         self.metrics.sockets.set_function(lambda: len(self._connections))
         self.metrics.waiting.set_function(lambda: self._thinkers.waiting)
 
-    def begin(self) -> None:
-        """Gets the games ready, takes up those that were running, and the chores."""
-        self._chores = [
-            asyncio.create_task(self._wake()),
+    async def begin(self) -> None:
+        """Take up the games that were running, once they are ready, and the chores."""
+        if self.readiness.complete:
+            for game in GAMES:
+                self._thinkers.let_search(game)
+        if self.readiness.complete or not COMPILED:
+            await self._open_up()
+        else:
+            self._chores.append(asyncio.create_task(self._wake()))
+        self._chores += [
             asyncio.create_task(_every(self._settings.sweep_seconds, self._sweep)),
             asyncio.create_task(_every(ARCHIVE_EVERY, self._archive)),
         ]
@@ -84,6 +94,10 @@ class House:
             room = await self.hall.room(code)
             await room.perform(host, p.Start(id="", table=code))  # all other ids are the client's own
         return code
+
+    def plays(self, bot: str, game: str) -> bool:
+        """Whether the bot can play the game already."""
+        return self._thinkers.is_ready(bot, game)
 
     # Connections.
 
@@ -134,7 +148,7 @@ class House:
 
     async def _wake(self) -> None:
         try:
-            await warm_all(self._open_up, self._thinkers.let_search)
+            await warm_all(self.readiness, self._open_up, self._thinkers.let_search)
         except Exception:
             _LOG.exception("games-not-ready")
 

@@ -11,13 +11,12 @@ from typing import Final
 import uvicorn
 from msgspec import Struct
 
-from hotelier.core.errors import CannotServe
-from hotelier.core.messages import message
 from hotelier.server.app import application
 from hotelier.server.gate import Gate
 from hotelier.server.house import House
 from hotelier.server.limits import Limits
 from hotelier.server.patience import Patience
+from hotelier.server.readiness import Readiness
 from hotelier.server.settings import Settings
 from hotelier.server.store.store import Store
 
@@ -42,25 +41,21 @@ class Serving(Struct, frozen=True, kw_only=True):
     settings: Settings = Settings()
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens on the address, or CannotServe. Port 0: any that is free."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=2048)
-    except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise CannotServe(message("serve.address", host=host, port=port, why=why)) from None
-
-
-def serve(serving: Serving, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
+def serve(
+    serving: Serving,
+    listening: socket.socket,
+    announce: Callable[[], None] = lambda: None,
+    readiness: Readiness | None = None,
+) -> None:
     """Serves until the process is told to stop; then ends connections, keeps what was asked, and returns.
 
-    ``announce`` is called when the database is open and people may come.
+    ``announce`` is called when the database is open and people may come. ``readiness`` is what people are told of how
+    far the games are, where another process gets them ready.
     """
     signal.signal(signal.SIGTERM, lambda *_: None)  # when it has stopped, uvicorn sends itself the signal once more
     store = Store(serving.database, fast_commits=serving.fast_commits)
     try:
-        house = House(store, serving.limits, serving.settings)
+        house = House(store, serving.limits, serving.settings, readiness)
         app = application(house, serving.gate, serving.metrics_token)
         announce()
         server = uvicorn.Server(_config(app, serving.limits))

@@ -25,6 +25,7 @@ from hotelier.bots.referee import ask
 from hotelier.bots.registry import bot_of
 from hotelier.core.messages import Message, say
 from hotelier.engine.position import Position
+from hotelier.engine.rng import let_words_wrap
 from hotelier.server.advising import Advice, advice
 
 LEAST: Final = 0.1
@@ -53,7 +54,7 @@ class Thinkers:
 
     def __init__(self, threads: int | None = None, budget: Budget | None = None) -> None:
         self._threads = threads or os.cpu_count() or 1
-        self._pool = ThreadPoolExecutor(self._threads, thread_name_prefix="hotelier-bot")
+        self._pool = ThreadPoolExecutor(self._threads, "hotelier-bot", initializer=let_words_wrap)
         self._budget = budget or Budget()
         self._bots: dict[tuple[str, str], Bot] = {}
         self._searching: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)

@@ -7,8 +7,9 @@ import type { Level } from "../wire";
 export const levels: { all: Level[] } = $state({ all: [] });
 let asked: Promise<void> | undefined;
 
-/** Fetches the levels once; without them bots go by their registered names. */
-export function learnLevels(): Promise<void> {
+/** Fetches the levels once, or anew; without them bots go by their registered names. */
+export function learnLevels(anew = false): Promise<void> {
+  if (anew) asked = undefined;
   asked ??= call<Level[]>("GET", "/api/levels").then(
     (all) => {
       levels.all = all;

@@ -55,8 +55,10 @@ export class Review {
       const told = await (method === "GET" ? call<ReviewTold>(method, `${path}?seat=${seat}`) : call<ReviewTold>(method, path, { seat }));
       if (this.seat !== seat) return;
       if (this.running && told.state === "done") tell(say("review.ready"));
+      const lost = this.running && told.state === "none"; // the server was started anew meanwhile
       this.told = told;
       this.wrong = "";
+      if (lost) await this.ask("POST", seat);
     } catch (error) {
       if (method === "POST") this.wrong = (error as Error).message;
     }

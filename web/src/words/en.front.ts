@@ -36,12 +36,17 @@ export const front: Record<string, string> = {
   "me.deleted": "All about you is deleted.",
 
   "waiting.table": "The table is being laid.",
+  "ready.line": "You can play at once against {playing}. {waiting} and full hints are being set up on this machine, once.",
+  "ready.parts": "{done} of {parts} parts done",
   "waiting.compiling": "The games are being set up on this machine for the first time. The table opens by itself as soon as they are.",
 
   "seats.range": "{least} to {most}",
   "seats.word": "seats",
   "play.levels": "How strong the bots play",
   "play.level": "{title}, {n:star/stars}",
+  "play.level_soon": "{title}, {n:star/stars}, being set up",
+  "level.soon": "soon",
+  "level.soon_about": "It is being set up; {title} moves as soon as it is ready.",
   "level.measured": "Wins {wins} % against three Clerks ({low} to {high} %).",
   "level.base": "The measure of all others: of four {title}s each wins one game in four.",
   "level.unmeasured": "Not measured yet.",

@@ -37,7 +37,7 @@ export const table: Record<string, string> = {
   "table.parts": "Parts of the table",
   "table.log": "Log",
   "table.thinking": "{name} is thinking, {seconds} s",
-  "table.preparing": "{name}'s way of thinking is being set up on this machine, once. Then the game goes on; {seconds} s so far",
+  "table.preparing": "{name} is being set up on this machine, once, and moves as soon as it is ready. {seconds} s so far",
   "table.hurry": "Show it now",
   "table.return": "Play again yourself",
   "table.stood_in": "A {rank} plays your seat for you.",

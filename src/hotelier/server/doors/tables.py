@@ -90,6 +90,14 @@ class Level(Struct, frozen=True):
     stands_in: bool  # it plays for people who are away
     base: bool  # all others are measured against it
     strength: dict[str, Measured | None]  # by game; null while it has not been measured
+    ready: dict[str, bool]  # by game; it takes its seat, but does not move before it is
+
+
+class Ready(Struct, frozen=True):
+    """How many parts of the games are compiled, of how many."""
+
+    done: int
+    parts: int  # 0 while that is not known yet
 
 
 class TurnReckoned(Struct, frozen=True):
@@ -146,9 +154,17 @@ class TableDoors(Controller):
         return list(BOTS)
 
     @get("/levels", responses=refusals())
-    async def levels(self) -> list[Level]:
+    async def levels(self, house: GivenHall) -> list[Level]:
         """The same bots as people choose them, with how strong each is in every game, weakest first."""
-        return [_level(name, stars) for stars, name in enumerate(BOTS, start=1)]
+        return [_level(name, stars, house) for stars, name in enumerate(BOTS, start=1)]
+
+    @get("/readiness", responses=refusals())
+    async def readiness(self, house: GivenHall) -> Ready:
+        """How far the games are with what the bots need that search, and hints by search: compiled once a machine.
+
+        Where `done` is less than `parts`, everybody can play all the same, against bots that are ready.
+        """
+        return Ready(house.readiness.done, house.readiness.parts)
 
     @post("/tables", security=BY_COOKIE_OR_TOKEN, responses=refusals(401))
     async def open_table(self, data: JSONBody[Open], visitor: GivenVisitor, house: GivenHall) -> Opened:
@@ -247,7 +263,7 @@ def check_may_play(visitor: Visitor) -> None:
         raise Forbidden(message("table.watch_only"))
 
 
-def _level(name: str, stars: int) -> Level:
+def _level(name: str, stars: int, house: House) -> Level:
     return Level(
         name=name,
         stars=stars,
@@ -257,6 +273,7 @@ def _level(name: str, stars: int) -> Level:
         stands_in=name == STAND_IN,
         base=name == BASE,
         strength={game: _measured(name, game) for game in GAMES},
+        ready={game: house.plays(name, game) for game in GAMES},
     )
 
 
