@@ -78,8 +78,7 @@ def compiled_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a command has compiled, where nothing was compiled before."""
     kits: list[str] = []
     for module in (asked, advised):
-        monkeypatch.setattr(module, "is_warm", lambda kit: False)
-        monkeypatch.setattr(module, "compile_aloud", lambda kit, pieces: kits.append(kit))
+        monkeypatch.setattr(module, "compile_kit", lambda kit, pieces: kits.append(kit))
     return kits
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from hotelier.bots.warm import bot_pieces, bots_kit, search_kit, search_pieces
 from hotelier.core.workers import Workers, available_cores
+from hotelier.engine.compile_progress import PROGRESS
 from hotelier.engine.contract import Rules
 from hotelier.engine.warm import Piece, rules_pieces, warm
 from hotelier.games.registry import GAMES, rules_of
@@ -23,7 +24,8 @@ class Kit:
     after: str | None = None
 
     def compile(self) -> None:
-        """Compile all pieces in this process, or load those that are compiled."""
+        """Compile all pieces in this process, or load those that are compiled. Whoever asks tells how far it is."""
+        PROGRESS.be_quiet()
         for _ in warm(self.name, self.pieces(rules_of(self.game))):
             pass
 

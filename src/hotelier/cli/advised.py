@@ -7,18 +7,16 @@ from math import inf
 
 from hotelier.bots.contract import Budget
 from hotelier.bots.warm import search_kit, search_pieces
-from hotelier.cli.asked import bot_asked, compile_aloud
+from hotelier.cli.asked import bot_asked, compile_kit
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message
 from hotelier.engine.contract import Rules
-from hotelier.engine.warm import is_warm
 
 
 def compile_search(rules: Rules) -> None:
-    """Has all compiled that advice needs; the first time with a progress line, and that takes a while."""
+    """Compile all that advice needs."""
     bot_asked("heuristic", rules)
-    if not is_warm(search_kit(rules)):
-        compile_aloud(search_kit(rules), search_pieces(rules))
+    compile_kit(search_kit(rules), search_pieces(rules))
 
 
 def budget_asked(playouts: int | None, usual: Budget) -> Budget:

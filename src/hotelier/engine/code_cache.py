@@ -18,10 +18,9 @@ from typing import Any, Final
 from uuid import uuid4
 
 from numba.core.caching import _Cache
-from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from hotelier.engine.dispatchers import rebuild_rule
+from hotelier.engine.dispatchers import rebuild_entry, rebuild_rule
 
 CHECKSUM_BYTES: Final = hashlib.sha256().digest_size
 
@@ -55,7 +54,7 @@ class CodeCache(_Cache):  # type: ignore[misc]
         if reduced is None:
             return None
         try:
-            return self.rebuild(target_context, *reduced)
+            return self.rebuild(target_context, reduced)
         except Exception:  # written whole, by another version of something
             remove(file)
             return None
@@ -68,6 +67,10 @@ class CodeCache(_Cache):  # type: ignore[misc]
             self._folder.mkdir(parents=True, exist_ok=True)  # another process may have swept it away
             write_checked(self._file(sig, data.codegen), data._reduce())
 
+    def has_some(self) -> bool:
+        """Return whether code is kept for any signature."""
+        return any(self._folder.glob(f"{self._name}-*.code"))
+
     def enable(self) -> None:
         """Do nothing: the cache is always on."""
 
@@ -79,9 +82,9 @@ class CodeCache(_Cache):  # type: ignore[misc]
         for file in self._folder.glob(f"{self._name}-*.code"):
             remove(file)
 
-    def rebuild(self, target_context: Any, *reduced: Any) -> Any:
+    def rebuild(self, target_context: Any, reduced: Any) -> Any:
         """Return what was compiled as it was before it was kept."""
-        return CompileResult._rebuild(target_context, *reduced)
+        return rebuild_entry(target_context, reduced)
 
     def _file(self, sig: Any, codegen: Any) -> Path:
         """Where the code for a signature is kept: by all that it was compiled from, but for what the folder says."""
@@ -95,7 +98,7 @@ class RuleCache(CodeCache):
 
     kind = "rule"
 
-    def rebuild(self, target_context: Any, *reduced: Any) -> Any:
+    def rebuild(self, target_context: Any, reduced: Any) -> Any:
         """Return the rule as it was before it was kept."""
         return rebuild_rule(target_context, reduced)
 

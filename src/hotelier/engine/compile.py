@@ -80,8 +80,7 @@ def _compile(function: F, inline: bool) -> F:
         ours = file.is_relative_to(PACKAGE)
         source = "" if ours else hashlib.sha256(file.read_bytes()).hexdigest()
         folder = folder_of(_place(function.__module__))
-        compiled._cache = RuleCache(function, folder, source)
-        compiled.entry._cache = CodeCache(function, folder, source)
+        compiled.keep_in(RuleCache(function, folder, source), CodeCache(function, folder, source))
     return cast(F, compiled)
 
 
