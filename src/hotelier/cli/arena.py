@@ -10,12 +10,12 @@ from typing import Final
 from hotelier.arena.ratings import model
 from hotelier.arena.standings import Standing, Standings, standings
 from hotelier.cli import strength
-from hotelier.cli.asked import bot_asked, options_asked, rules_asked
+from hotelier.cli.asked import bot_asked, rules_asked
+from hotelier.cli.checks import options_asked
 from hotelier.cli.progress import Progress
 from hotelier.core.errors import BadPlan
 from hotelier.core.messages import Message, message, say
 from hotelier.core.workers import available_cores
-from hotelier.games.registry import rules_of
 from hotelier.match.match import Match
 from hotelier.match.plan import Plan
 
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _plan(arguments: argparse.Namespace) -> Plan:
-    options = options_asked(rules_of(arguments.game), arguments)
+    options = options_asked(arguments)
     bots = [name.strip() for name in arguments.bots.split(",")]
     return Plan.make(
         arguments.game,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
+from hotelier.cli.checks import check
 from hotelier.cli.parser import parser
 from hotelier.core.errors import HotelierError
 from hotelier.core.messages import Message, message, say
@@ -23,6 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command line; the exit code."""
     chosen = parser().parse_args(arguments)
     try:
+        check(chosen)
         code: int = import_module(f"hotelier.cli.{chosen.command}").run(chosen)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader has seen enough

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from hotelier.bots.contract import Bot, Budget, View
 from hotelier.bots.referee import ask
-from hotelier.cli.asked import bot_asked, rules_asked, terms_asked
+from hotelier.cli.asked import bot_asked, rules_asked
+from hotelier.cli.checks import terms_asked
 from hotelier.core.arrays import Array
 from hotelier.core.errors import HotelierError
 from hotelier.core.messages import message, say
@@ -30,8 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays one game; 0 when it was finished or left on purpose."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # whatever is typed gets an answer
+    terms = terms_asked(arguments, arguments.seats)
     rules = rules_asked(arguments.game)
-    terms = terms_asked(rules, arguments)
     seed = seed_text(arguments.seed)
     orders = chance.orders(rules, terms, seed)
     opponent, adviser = bot_asked(arguments.bot, rules), bot_asked(ADVISER, rules)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from hotelier.cli.asked import rules_asked, terms_asked
+from hotelier.cli.asked import rules_asked
+from hotelier.cli.checks import terms_asked
 from hotelier.core.errors import BadTerms
 from hotelier.core.messages import message
 from hotelier.core.seeds import seed_text
@@ -22,27 +23,27 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _lines(arguments: argparse.Namespace) -> Iterator[str]:
-    rules = rules_asked(arguments.game)
     if arguments.record is not None:
         record = Record.load(arguments.record)
-        if record.game != rules.name:
-            raise BadTerms(message("cli.trace.other_game", found=record.game, asked=rules.name))
+        if record.game != arguments.game:
+            raise BadTerms(message("cli.trace.other_game", found=record.game, asked=arguments.game))
+        rules_asked(arguments.game)
         yield from trace_record(record)
         return
-    terms = terms_asked(rules, arguments)
-    for seed in _seeds(arguments):
+    terms, seeds = terms_asked(arguments, arguments.seats), _seeds(arguments)
+    rules = rules_asked(arguments.game)
+    for seed in seeds:
         yield from trace_random(rules, terms, seed, reluctant=arguments.reluctant)
 
 
-def _seeds(arguments: argparse.Namespace) -> Iterator[str]:
-    """S, S+1, …"""
+def _seeds(arguments: argparse.Namespace) -> Iterable[str]:
+    """Return S, S+1, …"""
     first = seed_text(arguments.seed)
     if arguments.games < 1:
         raise BadTerms(message("cli.trace.bad_count", count=arguments.games))
     if arguments.games == 1:
-        yield first
-    elif not first.isdecimal() or str(int(first)) != first:
+        return [first]
+    if not first.isdecimal() or str(int(first)) != first:
         raise BadTerms(message("cli.trace.hex_games"))
-    else:
-        seed_text(int(first) + arguments.games - 1)
-        yield from (str(int(first) + game) for game in range(arguments.games))
+    seed_text(int(first) + arguments.games - 1)
+    return map(str, range(int(first), int(first) + arguments.games))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hotelier.core.clauses import Clause
 from hotelier.core.editions import Page
 from hotelier.core.errors import UnknownGame
 from hotelier.core.messages import message
+from hotelier.core.terms import Terms
 
 if TYPE_CHECKING:
     from hotelier.engine.contract import Rules
@@ -34,6 +35,12 @@ def rules_of(game: str) -> Rules:
     """The rules of a game, or UnknownGame."""
     rules: Rules = import_module(f"{_folder(game)}.rules").RULES
     return rules
+
+
+def agree(game: str, *asked: Any, **more: Any) -> Terms:
+    """Return the terms of a game for an edition, seats and options, as ``Rules.agree`` does, without loading Numba."""
+    terms: Terms = import_module(f"{_folder(game)}.editions").terms(*asked, **more)
+    return terms
 
 
 def pages_of(game: str) -> Mapping[str, Page]:

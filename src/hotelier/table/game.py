@@ -35,7 +35,7 @@ from hotelier.core.terms import Terms
 from hotelier.engine.contract import Ground
 from hotelier.engine.position import Position
 from hotelier.engine.worlds import Worlds
-from hotelier.games.registry import rules_of
+from hotelier.games.registry import agree, rules_of
 from hotelier.records.record import Record
 from hotelier.records.replay import answer_with, check, codes_of, start
 from hotelier.records.seen import Seen, seen
@@ -380,9 +380,8 @@ def new(
     ``edition`` is the game's own by default; ``seats`` a number or a list of names; ``seed`` decides the deal and
     all of chance, a new random one by default. BadTerms and UnknownGame say what does not fit.
     """
-    rules = rules_of(game)
     names = seat_names(seats) if isinstance(seats, int) else list(seats)
-    terms = rules.agree(edition or rules.name, len(names), options, changes)
+    terms = agree(game, edition or game, len(names), options, changes)
     table = Game.deal(terms, names, seed_text(seed))
     table.answer_chance()
     return table
