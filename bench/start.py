@@ -68,9 +68,10 @@ class Place:
 
     def fetch(self) -> None:
         """Clone the last commit of the project."""
-        subprocess.run(["git", "clone", "--quiet", str(PROJECT), str(self.clone)], check=True)
-        head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=PROJECT, capture_output=True, text=True, check=True)
-        subprocess.run(["git", "checkout", "--quiet", head.stdout.strip()], cwd=self.clone, check=True)
+        git = ["git", "-c", "advice.detachedHead=false"]
+        subprocess.run([*git, "clone", "--quiet", str(PROJECT), str(self.clone)], check=True)
+        head = subprocess.run([*git, "rev-parse", "HEAD"], cwd=PROJECT, capture_output=True, text=True, check=True)
+        subprocess.run([*git, "checkout", "--quiet", head.stdout.strip()], cwd=self.clone, check=True)
 
     @contextmanager
     def run(self, *command: str) -> Iterator[float]:
