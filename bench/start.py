@@ -1,7 +1,8 @@
 """How long people wait at the beginning: from a fresh clone to the page, the first move and all levels; for a library.
 
-Run ``python bench/start.py``, with nothing else running; ``--json`` prints the figures as JSON, ``--quick`` takes each
-once instead of three times. Every figure is the best of its times, in seconds.
+Run ``python bench/start.py [PART…]``, with nothing else running; the parts are ``clone``, ``library`` and ``warm``.
+``--json`` prints the figures as JSON, ``--quick`` takes each once instead of three times. Every figure is the best of
+its times, in seconds.
 
 ``make play`` runs in a new clone of the last commit, with an empty cache of compiled code; packages are in the caches
 of their tools, since a run before has fetched them. It listens on port 8000, so no other server may. A first move is a
@@ -20,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -36,6 +37,7 @@ TIMES = 1 if QUICK else 3
 PROJECT = Path(__file__).resolve().parents[1]
 HOME = "http://localhost:8000"
 MOST_SECONDS = 1200
+NOT_READY = 503
 GAMES = {"vacation": "3", "perfect-hotel": "10", "big-shot": "10"}
 """The games, and a deal of each in which the person of the first seat begins."""
 
@@ -124,12 +126,17 @@ def wait_for_page() -> None:
 
 async def open_table(game: str, bot: str, seed: str) -> tuple[Visitor, str]:
     """Return a visitor and their table with three bots, as soon as the server opens one."""
+    visitor = await Visitor.new(HOME, "Ada")
     until = time.monotonic() + MOST_SECONDS
     while time.monotonic() < until:
-        with suppress(AssertionError, httpx.TransportError, KeyError):  # not ready yet
-            visitor = await Visitor.new(HOME, "Ada")
-            return visitor, await visitor.open(game=game, seats=4, bots=[bot] * 3, seed=seed, start=True)
-        await asyncio.sleep(0.1)
+        answer = await visitor.call(
+            "POST", "/api/tables", {"game": game, "seats": 4, "bots": [bot] * 3, "seed": seed, "start": True}
+        )
+        if answer.status_code == 201:
+            return visitor, answer.json()["code"]
+        if answer.status_code != NOT_READY:
+            raise SystemExit(answer.text)
+        await asyncio.sleep(0.2)
     raise SystemExit("No table opens.")
 
 
@@ -257,25 +264,41 @@ def best(runs: list[Figures]) -> Figures:
     return {name: min(run[name] for run in runs if name in run) for name in names}
 
 
+def clone(number: int) -> Figures:
+    """Run ``make play`` in a fresh clone; every run plays another game first."""
+    return fresh_clone([*GAMES][number % len(GAMES)])
+
+
+PARTS = {"clone": clone, "library": lambda _: cold_library(), "warm": lambda _: warm_start()}
+
+
+def prepare(parts: Sequence[str]) -> None:
+    """Do what is not measured."""
+    if "clone" in parts:
+        tell("fetching packages …")
+        fetch_packages()
+    if "warm" in parts:
+        tell("compiling …")
+        subprocess.run([sys.executable, "-m", "hotelier", "warm"], check=True, stderr=subprocess.DEVNULL)
+
+
 def main() -> int:
     """Print the figures."""
-    subprocess.run([sys.executable, "-m", "hotelier", "warm"], check=True, stderr=subprocess.DEVNULL)
-    tell("fetching packages …")
-    fetch_packages()
-    found: dict[str, list[Figures]] = {"fresh clone": [], "library, empty cache": [], "warm": []}
+    parts = [part for part in PARTS if part in sys.argv] or [*PARTS]
+    prepare(parts)
+    runs: dict[str, list[Figures]] = {part: [] for part in parts}
     for number in range(TIMES):
         tell(f"run {number + 1} of {TIMES} …")
-        found["fresh clone"].append(fresh_clone([*GAMES][number % len(GAMES)]))
-        found["library, empty cache"].append(cold_library())
-        found["warm"].append(warm_start())
-    figures = {group: best(runs) for group, runs in found.items()}
+        for part in parts:
+            runs[part].append(PARTS[part](number))
+    figures = {part: best(found) for part, found in runs.items()}
     if "--json" in sys.argv:
         print(json.dumps(figures))
         return 0
-    for group, rows in figures.items():
-        print(group)
+    for part, rows in figures.items():
+        print(part)
         for name, value in rows.items():
-            print(f"  {name:32}  {value:8.2f}")
+            print(f"  {name:40}  {value:8.2f}")
     return 0
 
 

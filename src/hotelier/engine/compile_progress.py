@@ -47,7 +47,7 @@ class CompileProgress:
     @contextmanager
     def call(self, count: Callable[[], set[str]]) -> Iterator[None]:
         """Python calls a function that may have to be compiled; ``count`` names all that is missing for it."""
-        if self._is_quiet or not self._busy.acquire(blocking=False):
+        if self._is_quiet or sys.stderr is None or not self._busy.acquire(blocking=False):
             yield  # another thread's call is told of
             return
         self._count = count
