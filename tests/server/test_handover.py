@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed
 
 from hotelier.games.registry import GAMES
@@ -98,29 +97,34 @@ async def record_of(player: Player) -> Any:
     return {key: value for key, value in answer.json().items() if key != "tags"}
 
 
-async def finished(server: Server, game: str, after: int | None) -> Any:
-    """The record of a game; after so many of the person's moves the server hands over."""
+async def finished(server: Server, game: str, meeting: asyncio.Barrier | None = None) -> Any:
+    """The record of a game; where all games meet after some of the person's moves, the server hands over."""
     player = await table_at(server, game=game)
-    if after is not None:
+    if meeting is not None:
         assert isinstance(server, HandingOver)
-        await player.play(lambda: len([move for move in player.sent if move.number]) == after)
+        await player.play(lambda: len([move for move in player.sent if move.number]) == UNCOMPILED_MOVES)
+        await meeting.wait()
         server.hand_over()
     await player.play(lambda: player.look.over)
     return await record_of(player)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_uncompiled_handed_over_and_compiled_games_are_equal(tmp_path: Path, game: str) -> None:
-    records = []
+async def all_finished(server: Server, *, handed_over: bool = False) -> list[Any]:
+    """The records of a game of each, played at the same time."""
+    meeting = asyncio.Barrier(len(GAMES)) if handed_over else None
+    return await asyncio.gather(*(finished(server, game, meeting) for game in GAMES))
+
+
+def test_uncompiled_handed_over_and_compiled_games_are_equal(tmp_path: Path) -> None:
     with Server(tmp_path / "compiled.db") as server:
-        records.append(asyncio.run(finished(server, game, None)))
+        compiled = asyncio.run(all_finished(server))
     with HandingOver(tmp_path / "uncompiled.db") as server:
-        records.append(asyncio.run(finished(server, game, None)))
+        uncompiled = asyncio.run(all_finished(server))
         assert not server.levels_ready
         assert server.stop() == 0
     with HandingOver(tmp_path / "handed-over.db") as server:
-        records.append(asyncio.run(finished(server, game, UNCOMPILED_MOVES)))
-    assert records[0] == records[1] == records[2]
+        handed_over = asyncio.run(all_finished(server, handed_over=True))
+    assert compiled == uncompiled == handed_over
 
 
 def test_a_game_goes_on_for_its_player_and_for_whoever_watches(tmp_path: Path) -> None:

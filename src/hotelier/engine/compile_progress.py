@@ -59,14 +59,16 @@ class CompileProgress:
 
     def begin(self, name: str) -> None:
         """A function is being compiled now."""
+        is_first = self._count is not None
         if self._count is not None:
             self._left = self._count()
             self._count = None
+        self._left.discard(name)
+        if is_first:
             self._start = time.monotonic()
             self._ended.clear()
             self._teller = threading.Thread(target=self._tell, daemon=True)
             self._teller.start()
-        self._left.discard(name)
 
     def _end(self) -> None:
         self._count = None
