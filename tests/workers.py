@@ -6,5 +6,5 @@ from hotelier.core.workers import available_cores
 
 
 def worker_count() -> int:
-    """Return two more than there are cores: tests of servers and of the page wait much of their time."""
-    return available_cores() + 2
+    """Return one more than there are cores: tests of servers and of the page wait much of their time."""
+    return available_cores() + 1

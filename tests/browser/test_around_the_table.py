@@ -14,6 +14,9 @@ from browser.scenes import scene
 from hotelier.records.record import Record
 from hotelier.records.replay import check
 
+NEW_GAME = {"game": "vacation", "seats": 4, "bots": ["heuristic"] * 3, "start": True}
+"""A game from its deal on, which is far from its end whatever the bots do."""
+
 
 def test_colours_that_were_chosen_are_kept(person: Person) -> None:
     person.page.goto("/")
@@ -98,7 +101,7 @@ def test_looking_back_shows_the_board_as_it_was_and_returns_to_the_present(perso
 
 
 def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: Person) -> None:
-    person.sit("Ada", **scene("tile").terms())
+    person.sit("Ada", **NEW_GAME)
     page, hand = person.page, Keys(person)
     hand.play_on_to("tile", least=6)
     lines, present = page.locator("[data-log] .line"), hand.moves()
@@ -125,7 +128,7 @@ def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: P
 
 
 def test_the_log_follows_who_looks_back_and_returns_to_the_newest_line(person: Person) -> None:
-    person.sit("Ada", **scene("tile").terms())
+    person.sit("Ada", **NEW_GAME)
     page, hand = person.page, Mouse(person)
     hand.wait()
     first = int(hand.moves() or 0) + 1
