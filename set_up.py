@@ -52,9 +52,8 @@ def make_environment() -> None:
     if importlib.util.find_spec("ensurepip") is None and hasattr(os, "getuid") and os.getuid() == 0:
         run("apt-get", "update")
         run("apt-get", "install", "-y", "--no-install-recommends", "python3-venv")
-    if not Path(PYTHON).exists():
+    if shutil.which(UV) is None:  # also where this was stopped in the middle
         run(sys.executable, "-m", "venv", str(ENVIRONMENT))
-    if shutil.which(UV) is None:
         run(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "uv")
 
 

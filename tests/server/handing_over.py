@@ -40,7 +40,7 @@ def main(database: str, changes: str) -> None:
     port = listening.getsockname()[1]
     prepare = partial(generous, database, port, json.loads(changes))
     address = f"http://localhost:{port}/"
-    handover.serve_and_hand_over(prepare, listening, lambda: print(address, flush=True), lambda: print("handed over"))
+    handover.serve_and_hand_over(prepare, listening, lambda: print(address, flush=True))
 
 
 if __name__ == "__main__":

@@ -156,7 +156,6 @@ def test_a_game_goes_on_for_its_player_and_for_whoever_watches(tmp_path: Path) -
 
     with HandingOver(tmp_path / "tables.db", bot_delay=(0.05, 0.05)) as server:
         asyncio.run(evening(server))
-        assert b"handed over" in server.stdout.read_bytes() or server.process.poll() is None
         assert server.stop() == 0
 
 
