@@ -1,5 +1,7 @@
 # Two commands do everything on a fresh machine: `make play` and `make test`.
 .DEFAULT_GOAL := help
+# Many processes begin here: each would read all sources anew if Python might not keep what it has read.
+unexport PYTHONDONTWRITEBYTECODE
 .PHONY: help play site browser test test-quick check unit bench soak screenshots describe clean lock
 
 VENV := .venv

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.person import Person
-from browser.playing import Keys, Mouse
+from browser.person import PHONE, Person
+from browser.playing import Finger, Keys, Mouse
 from browser.scenes import scene
 from hotelier.records.record import Record
 from hotelier.records.replay import check
@@ -211,3 +213,12 @@ def test_a_double_click_on_undo_takes_one_move_back(person: Person) -> None:
     hand.act(hand.wait())
     page.get_by_role("button", name="Undo").dblclick()
     expect(page.get_by_role("heading", level=1, name="name the new")).to_be_visible()
+
+
+def test_a_standing_of_four_with_large_bonuses_fits_a_phone(people: Callable[..., Person], project: Path) -> None:
+    person = people(**PHONE)
+    record = json.loads((project / "tests/records/vacation-decision-4-announced.json").read_text(encoding="utf-8"))
+    person.sit("Ada", game="vacation", record=record, at=len(record["moves"]) - 1, bots=["heuristic"] * 3, start=True)
+    assert Finger(person).play() == "over"
+    expect(person.page.get_by_role("heading", name="The last bonuses")).to_be_visible()
+    person.check_fits()

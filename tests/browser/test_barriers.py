@@ -45,18 +45,6 @@ def test_no_page_has_barriers(people: Callable[..., Person], screen: str, theme:
     look("no such table")
 
 
-BY_NIGHT = ["tile", "trade", "found", "buy", "announce", "hotel-turn", "hotel-tourists", "hotel-match", "shot-bid"]
-BY_NIGHT += ["shot-closing", "shot-loan", "shot-pay", "shot-ghost"]
-
-
-@pytest.mark.parametrize("step", BY_NIGHT)
-def test_no_step_has_barriers_by_night(people: Callable[..., Person], step: str) -> None:
-    person = people(color_scheme="dark")
-    person.sit("Ada", **scene(step).terms())
-    Mouse(person).wait()
-    person.check_no_barriers(step)
-
-
 def test_rules_menu_and_chat_have_no_barriers_and_give_the_focus_back(person: Person) -> None:
     person.sit("Ada", **scene("refused").terms())
     page = person.page

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
 
 import pytest
 from playwright.sync_api import expect
 
+from browser.looking import GAMES, Looking, check_finished
 from browser.person import PHONE, Person
 from browser.playing import OVER, Finger, Hand, Mouse
 from browser.scenes import scene
 
 
-@pytest.mark.parametrize("game", ["VACATION", "PERFECT HOTEL", "BIG SHOT"])
+@pytest.mark.parametrize("game", GAMES)
 def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[..., Person], game: str) -> None:
     ada, bruno = people(), people(**PHONE)
     ada.page.goto("/")
@@ -40,7 +41,12 @@ def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[
     start = ada.page.get_by_role("button", name="Start the game")
     expect(start).to_have_attribute("aria-disabled", "false")
     start.click()
-    in_turn(Mouse(ada), Finger(bruno))
+    finger = Finger(bruno)
+    looking = Looking(finger)
+    in_turn({Mouse(ada): lambda _: None, finger: looking})
+    assert GAMES[game] <= looking.seen
+    check_finished(finger)
+    bruno.check_fits()
 
 
 def whoever_is_asked(hands: Sequence[Hand], seconds: float = 60) -> Hand | None:
@@ -56,10 +62,12 @@ def whoever_is_asked(hands: Sequence[Hand], seconds: float = 60) -> Hand | None:
     raise AssertionError("nobody is asked, and the game is not over")
 
 
-def in_turn(*hands: Hand) -> None:
-    """People answer whenever they are asked, until all see the standing."""
-    while hand := whoever_is_asked(hands):
-        hand.act(hand.wait())
+def in_turn(hands: Mapping[Hand, Callable[[str], None]]) -> None:
+    """People look and answer whenever they are asked, until all see the standing."""
+    while hand := whoever_is_asked(list(hands)):
+        step = hand.wait()
+        hands[hand](step)
+        hand.act(step)
     for hand in hands:
         expect(hand.page.get_by_role("heading", level=1)).to_contain_text("win")
 

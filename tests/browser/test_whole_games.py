@@ -1,7 +1,7 @@
-"""Whole games from the front page to the final standing: by mouse, by keyboard alone, by touch on a phone.
+"""Whole games from the front page to the final standing, by mouse and by keyboard alone.
 
 A game takes twenty seconds of a core, so each is played once for several things: other editions and variants are
-those that are played by keyboard alone.
+those that are played by keyboard alone, and games by touch on a phone are those between friends (``test_together``).
 """
 
 from __future__ import annotations
@@ -9,38 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
 
+from browser.looking import GAMES, Looking, check_finished
 from browser.person import PHONE, Person
 from browser.playing import Finger, Hand, Keys, Mouse
 from browser.scenes import scene
-
-
-class Looking:
-    """Looks for barriers at every kind of step, once."""
-
-    def __init__(self, hand: Hand) -> None:
-        self.hand = hand
-        self.seen: set[str] = set()
-
-    def __call__(self, step: str) -> None:
-        if step not in self.seen:
-            self.seen.add(step)
-            self.hand.person.check_no_barriers(step)
-            self.hand.person.check_fits()
-
-
-def finished(hand: Hand) -> None:
-    """The final standing is there, with everybody's money and a deal that can be verified."""
-    page = hand.page
-    expect(page.get_by_role("heading", level=1)).to_contain_text("win")
-    expect(page.get_by_text("Deal verified")).to_be_visible()
-    expect(page.get_by_role("button", name="Play again, same table")).to_be_visible()
-    hand.person.check_no_barriers("standing")
-
-
-GAMES = {"VACATION": {"tile", "buy"}, "PERFECT HOTEL": {"turn", "place"}, "BIG SHOT": {"bid"}}
-"""The games of the front page, and what every whole game asks: who is outbid every time never places a cube."""
 
 
 def sit_down(hand: Hand, game: str) -> None:
@@ -58,7 +31,7 @@ def test_a_game_by_mouse_from_one_click_on_the_front_page(person: Person, game: 
     looking = Looking(hand)
     assert hand.play(seen=looking) == "over"
     assert GAMES[game] | {"over"} <= looking.seen
-    finished(hand)
+    check_finished(hand)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -68,22 +41,12 @@ def test_a_game_is_begun_by_keyboard_alone(person: Person, game: str) -> None:
     assert hand.play(most=2) == "playing"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_by_touch_on_a_phone(people: Callable[..., Person], game: str) -> None:
-    hand = Finger(people(**PHONE))
-    sit_down(hand, game)
-    looking = Looking(hand)
-    assert hand.play(seen=looking) == "over"
-    finished(hand)
-    hand.person.check_fits()
-
-
 @pytest.mark.parametrize("edition", ["decision-draft", "decision", "classic"])
 def test_the_other_editions_are_played_to_their_end_by_keyboard_alone(person: Person, edition: str) -> None:
     person.sit("Ada", game="vacation", edition=edition, seats=3, bots=["heuristic"] * 2, start=True)
     hand = Keys(person)
     assert hand.play() == "over"
-    finished(hand)
+    check_finished(hand)
 
 
 VARIANTS = {
@@ -99,7 +62,7 @@ def test_the_variants_are_played_to_their_end_by_keyboard_alone(person: Person, 
     person.sit("Ada", **terms, bots=["heuristic"] * (int(str(terms["seats"])) - 1), start=True)
     hand = Keys(person)
     assert hand.play() == "over"
-    finished(hand)
+    check_finished(hand)
 
 
 STEPS = {
@@ -136,6 +99,6 @@ def test_every_step_is_answered_by_every_hand(people: Callable[..., Person], ste
     person.sit("Ada", **scene(step).terms())
     using = HANDS[hand](person)
     seen: set[str] = set()
-    looking = Looking(using)  # the keyboard sees the page that the mouse sees
+    looking = Looking(using, night=hand == "mouse")  # the keyboard sees the page that the mouse sees
     assert using.play(most=2, seen=seen.add if hand == "keys" else looking) in ("playing", "over")
     assert STEPS[step] is None or STEPS[step] in seen | looking.seen
