@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from playwright.sync_api import expect
 
 from browser.playing import Hand
@@ -25,9 +27,14 @@ class Looking:
         self.person.check_no_barriers(step)
         self.person.check_fits()
         if self.night:
-            self.person.page.emulate_media(color_scheme="dark")
+            self.turn("dark")
             self.person.check_no_barriers(f"{step} by night")
-            self.person.page.emulate_media(color_scheme="light")
+            self.turn("light")
+
+    def turn(self, theme: Literal["light", "dark"]) -> None:
+        """Changes the colours of the system, and waits until the page has heard of it."""
+        self.person.page.emulate_media(color_scheme=theme)
+        self.person.page.locator(f"html[data-theme={theme}]").wait_for(state="attached")
 
 
 def check_finished(hand: Hand) -> None:
