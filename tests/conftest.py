@@ -26,8 +26,9 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Durations())
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return what ``-n auto`` means."""
+    """Return what ``-n auto`` means; planted faults are tested without xdist."""
     return worker_count()
 
 

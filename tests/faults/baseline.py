@@ -16,6 +16,10 @@ LIMIT: Final = 150
 """Seconds after which the tests of an area are stopped; those that have not run by then are left out."""
 
 
+class NoBaseline(Exception):
+    """No test of an area passes without a fault, so none could notice one."""
+
+
 class Baseline(NamedTuple):
     """The tests of an area without a fault."""
 
@@ -37,12 +41,15 @@ class Baseline(NamedTuple):
 
     @classmethod
     def measured(cls, sandbox: Sandbox, area: Area, costs: Path) -> Self:
-        """Run all tests of the area once, in one process."""
+        """Run all tests of the area once, in one process. Raises NoBaseline if none passes."""
         without = [f"--without={word}" for word in area.others]
         run = sandbox.test(area.test_files(sandbox.root), LIMIT, f"--costs={costs}", *without)
         known = [json.loads(line) for line in costs.read_text("utf-8").splitlines()] if costs.exists() else []
+        passed = {test: seconds for test, seconds, outcome in known if outcome == "passed"}
+        if not passed:
+            raise NoBaseline(f"No test of {area.name} passes without a fault. Pytest says: {run.by}")
         return cls(
-            passed={test: seconds for test, seconds, outcome in known if outcome == "passed"},
+            passed=passed,
             failed=[test for test, _, outcome in known if outcome == "failed"],
             slow=[test for test, _, outcome in known if outcome == "slow"],
             seconds=round(run.seconds, 1),

@@ -15,13 +15,13 @@ from time import monotonic
 from typing import Any, Final
 
 from faults.areas import AREAS, Area, nearest_first
-from faults.baseline import Baseline, Baselines
+from faults.baseline import Baseline, Baselines, NoBaseline
 from faults.choice import REVIEWED, Equivalent, all_faults, reviewed, sample_faults, stale, without
 from faults.mutators import Fault
 from faults.results import Result, Results, report
 from faults.sandbox import Sandbox
 
-GOOD, SURVIVED, STOPPED = 0, 1, 130
+GOOD, SURVIVED, FAILED, STOPPED = 0, 1, 2, 130
 SLACK: Final = 20
 """Seconds that tests may take longer with a fault than twice what they take without."""
 
@@ -55,6 +55,9 @@ class Campaign:
         say(f"Seed {self.seed}: {what} in copies of {self.project}")
         try:
             return self._run()
+        except NoBaseline as error:
+            say(str(error))
+            return FAILED
         except KeyboardInterrupt:
             rest = "--again" if self.again else f"--count {self.count}"
             say(f"Stopped. `python -m faults --seed {self.seed} {rest}` goes on.")
@@ -144,13 +147,12 @@ class Campaign:
                 run = sandbox.test(files, limit, "-x", f"--only={only[area.name]}")
             return results.add(fault, run)
 
-        planted = [one for one in todo if baselines[one[0].name].passed]
         begun = monotonic()
-        with closing(in_parallel(sandboxes, plant, planted)) as found:
+        with closing(in_parallel(sandboxes, plant, todo)) as found:
             for done, result in enumerate(found, start=1):
-                left = _left((monotonic() - begun) / done * (len(planted) - done))
+                left = _left((monotonic() - begun) / done * (len(todo) - done))
                 what = f"{result.outcome:9} {result.seconds:5.1f} s  {result.where} ({result.kind})"
-                say(f"[{done}/{len(planted)}, {left} left] {what}")
+                say(f"[{done}/{len(todo)}, {left} left] {what}")
 
     def _report(self, results: Sequence[Result], equivalents: int, stale: Sequence[Equivalent]) -> int:
         page = report(self.seed, results, self.left_out, equivalents, stale)

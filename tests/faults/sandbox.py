@@ -150,4 +150,5 @@ def _kill(process: subprocess.Popen[str]) -> None:
 def _first_failure(output: str) -> str:
     lines = output.strip().splitlines()
     failed = [line for line in lines if line.startswith(("FAILED ", "ERROR "))]
-    return (failed or lines[-1:] or [""])[0][:200]
+    crashed = [line for line in lines if line.startswith("INTERNALERROR> ")]
+    return (failed or crashed[-1:] or lines[-1:] or [""])[0][:200]

@@ -14,7 +14,7 @@ import pytest
 from faults import __main__, campaign
 from faults.areas import AREAS, Area, nearest_first
 from faults.baseline import Baseline
-from faults.campaign import GOOD, STOPPED, SURVIVED, Campaign
+from faults.campaign import FAILED, GOOD, STOPPED, SURVIVED, Campaign
 from faults.choice import all_faults, reviewed, sample_faults, shares, stale
 from faults.mutators import faults_in, planted
 from faults.sandbox import Sandbox
@@ -262,6 +262,23 @@ def test_a_reviewed_fault_is_not_planted_and_a_stale_entry_is_said(sample: Path)
 def test_nothing_is_planted_where_the_package_is_not_imported_from_the_copy(sample: Path) -> None:
     with pytest.raises(RuntimeError, match="not from the copy"):
         Campaign(sample, "1", package="json").run()
+
+
+def test_a_run_in_which_no_test_can_pass_says_so_and_plants_nothing(
+    sample: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (sample / "tests" / "conftest.py").write_text("def pytest_of_no_plugin(config): ...\n", "utf-8")
+    assert Campaign(sample, "1", 10, 1, package="sample", areas=(AREA,)).run() == FAILED
+    said = capsys.readouterr().err
+    assert "No test of ages passes without a fault" in said
+    assert "pytest_of_no_plugin" in said
+
+
+def test_the_tests_of_this_project_run_without_the_plugins_that_planting_leaves_out(
+    project: Path, tmp_path: Path
+) -> None:
+    sandbox = Sandbox(project, tmp_path)
+    assert sandbox.test(["tests/test_deadline.py"], 60).outcome == "survived"
 
 
 def test_tests_that_are_slow_or_fail_without_a_fault_are_left_out(sample: Path, tmp_path: Path) -> None:
