@@ -219,7 +219,7 @@ def test_a_table_for_the_invited_is_for_others_as_if_it_were_not(server: Server)
                         expected = known
                 assert known == expected
                 assert answer["code"] == "no-table"
-        for path in (f"tables/{code}", f"tables/{code}/record", f"tables/{code}/seen"):
+        for path in (f"tables/{code}", f"tables/{code}/preview", f"tables/{code}/record", f"tables/{code}/seen"):
             answer = await eve.call("GET", f"/api/{path}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no-table")
         assert (await eve.call("POST", f"/api/tables/{code}/invitations")).json()["code"] == "no-table"

@@ -69,7 +69,7 @@ async def play_and_pry(client: Client, code: str, seat: int) -> None:
 
 async def pry(visitor: Visitor, client: Client, code: str) -> None:
     """Asks for whatever might tell something."""
-    own = [f"tables/{code}{path}" for path in ("", "/seen", "/record", "/reckoning")]
+    own = [f"tables/{code}{path}" for path in ("", "/preview", "/seen", "/record", "/reckoning")]
     for path in (*own, "me/tables", "me/export", "tables", "levels"):
         await visitor.call("GET", f"/api/{path}" + ("?status=running" if path == "tables" else ""))
     look = visitor.looks[code]
@@ -220,7 +220,13 @@ async def all_told(visitor: Visitor, code: str, seat: int) -> str:
         await client.ask("why", code, "late", at=0, move="A1")
         for moves in (0, 5, 20, 60):
             await client.ask("look", code, f"look {moves}", moves=moves)
-    for path in (f"tables/{code}", f"tables/{code}/seen", f"tables/{code}/record", f"tables/{code}/reckoning"):
+    for path in (
+        f"tables/{code}",
+        f"tables/{code}/preview",
+        f"tables/{code}/seen",
+        f"tables/{code}/record",
+        f"tables/{code}/reckoning",
+    ):
         await visitor.call("GET", f"/api/{path}")
     export = json.loads((await visitor.call("GET", "/api/me/export")).text)
     kept = [json.dumps([event for event in export["events"] if event["table"] == code])]

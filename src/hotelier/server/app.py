@@ -18,6 +18,7 @@ from hotelier.server.description import WholeJson, whole
 from hotelier.server.doors.errors import exception_handlers
 from hotelier.server.doors.given import SECURITY_SCHEMES, describe
 from hotelier.server.doors.me import MeDoors
+from hotelier.server.doors.previews import PreviewDoors
 from hotelier.server.doors.reviews import ReviewDoors
 from hotelier.server.doors.site import SITE
 from hotelier.server.doors.socket import play
@@ -62,7 +63,7 @@ def description() -> dict[str, Any]:
 
 def _doors(given: Mapping[str, Any], *lifespan: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> Litestar:
     app = Litestar(
-        [MeDoors, TableDoors, ReviewDoors, play, *SITE],
+        [MeDoors, TableDoors, PreviewDoors, ReviewDoors, play, *SITE],
         dependencies={name: _given(value) for name, value in given.items()},
         exception_handlers=exception_handlers(),
         lifespan=lifespan,

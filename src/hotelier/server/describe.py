@@ -164,7 +164,7 @@ def _calls() -> Iterator[str]:
     yield from ("| call | by | |", "| --- | --- | --- |")
     for path, calls in description()["paths"].items():
         for method, call in calls.items():
-            by = " ".join(name for one in call.get("security", ()) for name in one)
+            by = " ".join(name for one in call.get("security", ()) for name in one or ("anybody",))
             yield f"| `{method.upper()} {path}` | {by} | {' '.join(call.get('description', '').split())} |"
 
 

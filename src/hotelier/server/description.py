@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from hotelier.games.registry import GAMES, rules_of
 from hotelier.server import events, protocol
 from hotelier.server.documented import docstring, fields
-from hotelier.server.doors import errors, me, reviews, site, tables
+from hotelier.server.doors import errors, me, previews, reviews, site, tables
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -42,7 +42,7 @@ def whole(http: Schema) -> Schema:
     ``Told`` are any of them, told apart by ``type``. What games tell are the components that their rules name.
     """
     found: dict[str, Schema] = http["components"]["schemas"]
-    kinds = _kinds(events, protocol, me, tables, reviews, site, errors)
+    kinds = _kinds(events, protocol, me, tables, previews, reviews, site, errors)
     schemas = {name: _explained(schema, kinds[name]) for name, schema in found.items()} | messages() | games()
     components = {**http["components"], "schemas": dict(sorted(schemas.items()))}
     return {**http, "paths": dict(sorted(http["paths"].items())), "components": components}
