@@ -67,10 +67,13 @@ class Person:
         """Complaints with one of these texts are the browser's own words about a network that a test took away."""
         self.forgiven += parts
 
+    def unforgiven(self) -> list[str]:
+        """What the browser complained of that was not to be expected."""
+        return [one for one in self.complaints if not any(part in one for part in self.forgiven)]
+
     def check_quiet(self) -> None:
         """The browser had nothing to complain of."""
-        rest = [one for one in self.complaints if not any(part in one for part in self.forgiven)]
-        assert rest == []
+        assert self.unforgiven() == []
 
     def check_no_barriers(self, what: str) -> None:
         """Axe finds nothing serious or critical on the page as it is now."""
@@ -111,6 +114,18 @@ class Person:
         code = self.table(**terms)
         self.page.goto(f"/table/{code}")
         return code
+
+    def join(self, code: str, name: str) -> None:
+        """Follows a table's address and takes the free seat under this name."""
+        self.page.goto(f"/table/{code}")
+        self.page.get_by_role("textbox", name="Your name at the table").fill(name)
+        self.page.get_by_role("button", name=f"Join as {name}").click()
+        self.page.get_by_role("button", name="Stand up").wait_for()
+
+    def watch(self, code: str) -> None:
+        """Follows a table's address and watches."""
+        self.page.goto(f"/table/{code}")
+        self.page.get_by_role("button", name="Watch").click()
 
     def close(self) -> None:
         """Ends the browser of this person, which must have been content."""

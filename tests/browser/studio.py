@@ -69,7 +69,7 @@ class Studio:
 
     def strike(self) -> list[str]:
         """Sends everybody home; what their browsers complained of."""
-        said = [one for person in self._people for one in person.complaints]
+        said = [one for person in self._people for one in person.unforgiven()]
         for person in self._people:
             person.close()
         self._people.clear()

@@ -22,7 +22,7 @@ NEW_GAME = {"game": "vacation", "seats": 4, "bots": ["heuristic"] * 3, "start": 
 
 def test_colours_that_were_chosen_are_kept(person: Person) -> None:
     person.page.goto("/")
-    person.page.get_by_role("button", name="Night colours").click()
+    person.page.get_by_role("button", name="Dark colours").click()
     expect(person.page.locator("html[data-theme=dark]")).to_have_count(1)
     person.page.reload()
     expect(person.page.locator("html[data-theme=dark]")).to_have_count(1)

@@ -25,11 +25,9 @@ def test_two_friends_meet_by_an_invitation_and_play_to_the_end(people: Callable[
     link = ada.page.get_by_role("textbox", name="Invitation link").input_value()
 
     bruno.page.goto(link)
-    bruno.check_no_barriers("invited")
-    invited = bruno.page.get_by_role("dialog")
-    invited.get_by_role("textbox").fill("Bruno")
-    invited.get_by_role("button", name="Come in").tap()
-    bruno.page.wait_for_url("**/table/*")
+    expect(bruno.page.get_by_role("heading", level=1)).to_have_text(f"Guest invites you to play {game}")
+    bruno.page.get_by_role("textbox", name="Your name at the table").fill("Bruno")
+    bruno.page.get_by_role("button", name="Join as Bruno").tap()
     expect(bruno.page.get_by_role("button", name="Stand up")).to_be_visible()
     bruno.check_no_barriers("lobby of a guest")
     assert "#" not in bruno.page.url
@@ -83,7 +81,7 @@ def test_an_onlooker_sees_the_game_and_nothing_that_is_a_seats(
     ada, eve = people(), people()
     code = ada.sit("Ada", **scene(step).terms())
     eve.named("Eve")
-    eve.page.goto(f"/table/{code}")
+    eve.watch(code)
     expect(eve.page.get_by_text("You are watching.")).to_be_visible()
     expect(ada.page.locator(hidden).first).to_be_visible()
     expect(eve.page.locator(hidden)).to_have_count(0)
@@ -99,7 +97,7 @@ def test_people_talk_and_what_they_say_is_counted_until_it_is_read(people: Calla
     ada, eve = people(), people()
     code = ada.sit("Ada", **scene("tile").terms())
     eve.named("Eve")
-    eve.page.goto(f"/table/{code}")
+    eve.watch(code)
     eve.page.locator(".table").wait_for()
     eve.page.keyboard.press("c")
     eve.page.get_by_role("textbox", name="Say something").fill("<b>Good luck</b> to all")
@@ -124,9 +122,7 @@ def test_a_block_is_bought_and_taken_back_and_a_tile_is_taken_back_because_only_
 def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person]) -> None:
     ada, bruno = people(), people()
     code = ada.sit("Ada", game="vacation", seats=2, join="anyone", seed="7")
-    bruno.named("Bruno")
-    bruno.page.goto(f"/table/{code}")
-    bruno.page.get_by_role("button", name="Sit down here").click()
+    bruno.join(code, "Bruno")
     ada.page.get_by_role("button", name="Start the game").and_(ada.page.locator("[aria-disabled=false]")).click()
     hands = [Mouse(ada), Mouse(bruno)]
     mover = whoever_is_asked(hands)
@@ -148,7 +144,7 @@ def test_people_who_share_a_device_pass_it_round_under_a_cover(person: Person, g
     page.goto(f"/table/{code}")
     for name in ("Ada", "Bruno"):
         page.get_by_role("textbox", name="Name").first.fill(name)
-        page.get_by_role("button", name="Sit down here").first.click()
+        page.get_by_role("button", name="Sit here").first.click()
         expect(page.get_by_text(name, exact=True).first).to_be_visible()
     page.get_by_role("button", name="Start the game").and_(page.locator("[aria-disabled=false]")).click()
     hand, looked = Mouse(person), set()

@@ -42,7 +42,7 @@ describe("what is ordered", () => {
     expect(strength(level, "vacation")).toBe("Wins 61 % against three Clerks (55 to 67 %).");
     expect(strength(level, "big-shot")).toBe("Not measured yet.");
     const base = { title: "Clerk", base: true, strength: { "big-shot": null } } as unknown as Level;
-    expect(strength(base, "big-shot")).toBe("The measure of all others: of four Clerks each wins one game in four.");
+    expect(strength(base, "big-shot")).toBe("A fair opponent for beginners.");
   });
   it("fills all other seats with bots and begins at once", () => {
     expect(playNow("vacation", 4, "heuristic")).toEqual({
@@ -77,7 +77,7 @@ describe("lists of tables", () => {
     expect(hostWords({ ...table, host: 9 })).toBe("An open table");
     expect(companyWords(table, 1)).toBe("with Bruno and Otto");
     expect(companyWords(line([person("Ada", 1), robot("Otto"), robot("Fay")]).table, 1)).toBe("with 2 bots");
-    expect(companyWords(line([person("Ada", 1), free]).table, 1)).toBe("nobody else yet");
+    expect(companyWords(line([person("Ada", 1), free]).table, 1)).toBe("no other players yet");
   });
   it("says the clock", () => {
     expect(clockWords(null)).toBe("no clock");
@@ -99,8 +99,8 @@ describe("my games", () => {
   });
   it("says how each stands, from what the server tells", () => {
     expect(standingWords(line(seats, { status: "running" }, { to_move: 0 }), 1, NOW)).toBe("Your turn");
-    expect(standingWords(line(seats, { status: "running" }, { to_move: 1 }), 1, NOW)).toBe("Bruno to play");
-    expect(standingWords(line(seats, { status: "running" }), 1, NOW)).toBe("in play");
+    expect(standingWords(line(seats, { status: "running" }, { to_move: 1 }), 1, NOW)).toBe("Bruno's turn");
+    expect(standingWords(line(seats, { status: "running" }), 1, NOW)).toBe("in progress");
     expect(standingWords(line([...seats, free]), 1, NOW)).toBe("waiting for players");
     expect(standingWords(line(seats, { status: "over", ended: "finished" }, { touched: NOW - DAY }), 1, NOW)).toBe("finished yesterday");
     expect(isMyTurn(line(seats, { status: "over" }, { to_move: 0 }), 1)).toBe(false);
@@ -169,7 +169,7 @@ describe("where numbers come from", () => {
     const groups = byOrigin(page).map(({ word, lines }) => [word, lines.map(({ field }) => field)]);
     expect(groups).toEqual([["printed", ["chains", "bank"]], ["corrected", ["safe"]], ["known", ["bank"]], ["ours", ["buys"]]]);
     expect(oursOf(page)).toEqual(["2 seats", "Blocks bought a turn"]);
-    expect(oursOf({ ...page, origins: { ...origins, bank: ["ours", "printed b"] } })).toEqual(["2 seats", "Stock of the bank (in part)", "Blocks bought a turn"]);
+    expect(oursOf({ ...page, origins: { ...origins, bank: ["ours", "printed b"] } })).toEqual(["2 seats", "Stock of the bank (partly)", "Blocks bought a turn"]);
   });
   it("a price has the mark of its size too where that differs", () => {
     const priced = { price_from: [2, 3], prices: [[200, 300]], chains: ["Luxor"] };

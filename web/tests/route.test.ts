@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 
 describe("an address", () => {
-  it("names the front page, with a secret that only the browser reads", () => {
+  it("names the front page, or an invitation with a secret that only the browser reads", () => {
     expect(routeOf("/", "")).toEqual({ page: "front" });
-    expect(routeOf("/", "#join=abc-1")).toEqual({ page: "front", join: "abc-1" });
+    expect(routeOf("/", "#join=abc-1")).toEqual({ page: "invited", secret: "abc-1" });
     expect(routeOf("/", "#device=42")).toEqual({ page: "front", device: "42" });
   });
   it("names a table by its code, and nothing that can't be one", () => {

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from browser.person import Person
+from browser.playing import Finger, Mouse
 from browser.scenes import BOT, scene
 from browser.stagings.table import Stagings
 from browser.studio import Studio, button
@@ -31,11 +32,31 @@ def dialog(studio: Studio, name: str) -> Person:
     return came
 
 
-def followed(studio: Studio, address: str, name: str = "") -> Person:
-    """Somebody who follows a link to a dialog of the front page."""
-    came = studio.person(name, at="town")
-    came.page.goto(address)
+def device(studio: Studio) -> Person:
+    """Somebody who follows a link from another device."""
+    came = studio.person("Ada", at="town")
+    came.page.goto("/#device=0000-0000")
     came.page.get_by_role("dialog").wait_for()
+    return came
+
+
+def invited(studio: Studio, **terms: Any) -> Person:
+    """Somebody whom nobody knows yet and who was sent the address of a table."""
+    code = studio.person("Ada").table(**{"game": "vacation", "seats": 4, "bots": [BOT], **terms})
+    came = studio.person("")
+    came.page.goto(f"/table/{code}")
+    came.page.get_by_role("heading", level=1).wait_for()
+    came.page.wait_for_load_state("networkidle")
+    return came
+
+
+def ended(studio: Studio) -> Person:
+    """Somebody who was sent the address of a table whose game has ended."""
+    host = studio.seated(scene("last"), at="empty", join="anyone")
+    (Finger(host) if host.is_phone else Mouse(host)).play()
+    came = studio.person("", at="empty")
+    came.page.goto(host.page.url)
+    came.page.get_by_role("button", name="Watch the replay").wait_for()
     return came
 
 
@@ -51,6 +72,7 @@ def editions(studio: Studio) -> Person:
 def nowhere(studio: Studio) -> Person:
     """A table that is not there."""
     came = studio.person()
+    came.forgive("404")
     came.page.goto("/table/0000-0000")
     came.page.get_by_role("heading").wait_for()
     return came
@@ -69,9 +91,7 @@ def guest(studio: Studio) -> Person:
     """A guest before the game."""
     code = studio.person("Bruno").table(game="vacation", seats=4, bots=[BOT])
     came = studio.person()
-    came.page.goto(f"/table/{code}")
-    button(came.page, "Sit down here").click()
-    button(came.page, "Stand up.*").wait_for()
+    came.join(code, "Ada")
     return came
 
 
@@ -87,9 +107,14 @@ STAGINGS: Final[Stagings] = {
     "bots": partial(dialog, name="The bots"),
     "programs": partial(dialog, name="For programmers"),
     "record": partial(dialog, name="Open a record"),
-    "ease": partial(dialog, name="Colours, keyboard and screen reader"),
-    "join": partial(followed, address="/#join=0000-0000-0000"),
-    "device": partial(followed, address="/#device=0000-0000", name="Ada"),
+    "ease": partial(dialog, name="Settings and accessibility"),
+    "invited": invited,
+    "invited-six": partial(invited, seats=6, bots=[BOT, BOT], pace={"bank": 600, "increment": 10}),
+    "invited-hotel": partial(invited, game="perfect-hotel"),
+    "invited-shot": partial(invited, game="big-shot"),
+    "full": partial(invited, bots=[BOT] * 3, start=True),
+    "ended": ended,
+    "device": device,
     "nowhere": nowhere,
     "lobby-host": lobby,
     "lobby-guest": guest,

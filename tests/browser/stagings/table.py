@@ -46,7 +46,7 @@ def onlooker(studio: Studio, name: str = "tile") -> Person:
     """Somebody looks on."""
     code = studio.person("Bruno").table(**scene(name).terms())
     came = studio.person()
-    came.page.goto(f"/table/{code}")
+    came.watch(code)
     came.page.get_by_text("You are watching").wait_for()
     return came
 
@@ -57,7 +57,7 @@ def cover(studio: Studio, name: str = "tile") -> Person:
     terms = scene(name).terms(hot=True, start=False, join="invited", bots=[BOT, BOT])
     came.page.goto(f"/table/{came.table(**terms)}")
     came.page.get_by_placeholder("Name").fill("Bruno")
-    button(came.page, "Sit down here").click()
+    button(came.page, "Sit here").click()
     came.page.locator("[data-hand]").or_(button(came.page, "Start the game")).first.wait_for()
     came.page.get_by_text("Bruno").first.wait_for()
     button(came.page, "Start the game").click()
@@ -69,10 +69,8 @@ def together(studio: Studio) -> tuple[Person, Person]:
     """Two people at a table where the first of them is asked."""
     first, second = studio.person(), studio.person("Bruno")
     code = first.table(**scene("refused").terms(start=False, bots=[BOT, BOT]))
-    for one in (first, second):
-        one.page.goto(f"/table/{code}")
-    button(second.page, "Sit down here").click()
-    button(second.page, "Stand up.*").wait_for()
+    first.page.goto(f"/table/{code}")
+    second.join(code, "Bruno")
     button(first.page, "Start the game").click()
     for one in (first, second):
         one.page.locator(".table[data-asked]").wait_for()

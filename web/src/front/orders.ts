@@ -38,6 +38,12 @@ export function friendly(wishes: Wishes): Open {
   return { game: edition.game, edition: edition.edition, seats, options, join, pace, hot, bots } as Open;
 }
 
+/** The offered clock that runs like this one; none where no other does. */
+export function clockOf(pace: Pace | null): string {
+  const alike = ([, one]: [string, Pace | null]): boolean => one?.bank === pace?.bank && one?.increment === pace?.increment;
+  return Object.entries(CLOCKS).find(alike)?.[0] ?? "none";
+}
+
 /** The seats nearest to a wish that the edition has. */
 export function seatsLike(wish: number, seats: number[]): number {
   return seats.includes(wish) ? wish : seats.reduce((near, n) => (Math.abs(n - wish) < Math.abs(near - wish) ? n : near), seats[0] ?? wish);

@@ -1,7 +1,8 @@
 // Which page is shown. Addresses are ordinary ones, so that a link leads anywhere.
 
 export type Route =
-  | { page: "front"; join?: string; device?: string }
+  | { page: "front"; device?: string }
+  | { page: "invited"; secret: string }
   | { page: "table"; code: string }
   | { page: "editions" }
   | { page: "nowhere" };
@@ -13,7 +14,7 @@ export function routeOf(path: string, hash: string): Route {
   if (path === "/editions") return { page: "editions" };
   if (path !== "/") return { page: "nowhere" };
   const secret = /^#(join|device)=(.+)$/.exec(hash);
-  if (secret?.[1] === "join") return { page: "front", join: secret[2] ?? "" };
+  if (secret?.[1] === "join") return { page: "invited", secret: secret[2] ?? "" };
   if (secret?.[1] === "device") return { page: "front", device: secret[2] ?? "" };
   return { page: "front" };
 }
@@ -25,6 +26,12 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   look();
   scrollTo(0, 0);
+}
+
+/** Goes on to a page in the place of this one, with what the history is to keep beside its address. */
+export function arrive(path: string, state: object): void {
+  history.replaceState(state, "", path);
+  look();
 }
 
 /** A click on a link of the house stays in the page; any other is the browser's. */
