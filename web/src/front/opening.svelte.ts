@@ -17,13 +17,13 @@ export class Opening {
   busy = $state(false);
   private over = false;
 
-  /** Opens the table and goes there. */
-  async table(order: Open): Promise<void> {
+  /** Opens the table and goes there; whoever is not known yet gets this name, or a guest's. */
+  async table(order: Open, name?: string): Promise<void> {
     if (this.busy) return;
     Object.assign(this, { busy: true, error: null, words: "" });
     const soon = setTimeout(() => this.wait("waiting.table"), SOON);
     try {
-      await introduce();
+      await introduce(name);
       const opened = await this.patiently(order);
       if (opened && !this.over) go(`/table/${opened.code}`);
     } catch (error) {

@@ -15,7 +15,7 @@ export const front: Record<string, string> = {
 
   "me.unknown": "Your name?",
   "me.who": "Your name and data",
-  "me.hello": "You are {name}. We keep a name and a cookie, nothing else. You don't need an account.",
+  "me.hello": "You are {name}. You don't need an account: a name and a cookie are enough.",
   "me.nobody": "You don't need an account. A name is enough; other players see it.",
   "me.name": "Your name",
   "me.rename": "Save name",
