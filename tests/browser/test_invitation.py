@@ -55,6 +55,7 @@ def test_who_receives_an_address_reads_who_invites_and_joins_by_name(
     expect(kim.page.get_by_role("button", name="Join as Kim")).to_be_visible()
     field.press("Enter")
     expect(kim.page.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(kim.page.locator("main")).to_be_focused()
     ada.page.goto(address)
     expect(ada.page.get_by_role("listitem").get_by_text("Kim", exact=True).first).to_be_visible()
     kim.page.reload()
