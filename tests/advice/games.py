@@ -11,6 +11,7 @@ import hotelier
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.registry import bot_of
 from hotelier.bots.search.measure import Measured
+from hotelier.games.registry import rules_of
 from hotelier.table.game import Game
 
 LEISURE = 1000.0
@@ -21,15 +22,21 @@ Ends = list[tuple[int, int]]
 
 WON: Ends = [(9_000, 5_000), (9_100, 5_000), (9_000, 5_000), (9_200, 5_000)]
 LESS: Ends = [(mine - 1_000, other) for mine, other in WON]
+UNSURE: Ends = [(mine - less, other) for (mine, other), less in zip(WON, (900, -400, 500, -100), strict=True)]
 LOST: Ends = [(mine, other + 9_000) for mine, other in WON]
 
 
-def ended(seat: int, ends: dict[str, Ends]) -> Measured:
-    """Moves of a seat at a table of two, measured in games that ended so."""
+def ended(seat: int, ends: dict[str, Ends], entries: dict[str, dict[int, Ends]] | None = None) -> Measured:
+    """Moves of a seat at a table of two, measured in games of VACATION that ended so, and some entries of accounts."""
     scores = np.array([[pair if seat == 0 else pair[::-1] for pair in column] for column in ends.values()])
     made = scores.swapaxes(0, 1)
     best = made == made.max(axis=2, keepdims=True)
-    return Measured(tuple(ends), seat, made, best / best.sum(axis=2, keepdims=True))
+    accounts = np.zeros((*made.shape, rules_of("vacation").entries), np.int32)
+    for move, written in (entries or {}).items():
+        for entry, pairs in written.items():
+            for world, pair in enumerate(pairs):
+                accounts[world, list(ends).index(move), :, entry] = pair if seat == 0 else pair[::-1]
+    return Measured(tuple(ends), seat, made, best / best.sum(axis=2, keepdims=True), accounts)
 
 
 def few(playouts: int) -> Budget:

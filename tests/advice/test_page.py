@@ -11,10 +11,11 @@ import pytest
 import hotelier
 from advice.games import few
 from hotelier.advice import doors
-from hotelier.advice.hint import HINT
-from hotelier.advice.review import REVIEW, Decision
+from hotelier.advice.hint import HINT, Choice, Hint
+from hotelier.advice.review import REVIEW, Decision, Lesson
 from hotelier.bots.search.findings import Estimate
 from hotelier.cli.parser import parser
+from hotelier.core.messages import message
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "advice.md").read_text(encoding="utf-8")
@@ -37,7 +38,7 @@ def test_the_python_of_the_page_runs(
     for name in ("hint", "review"):
         monkeypatch.setitem(getattr(doors, name).__kwdefaults__, "budget", few(24))
     exec(block("python"), {})
-    assert re.match(r"(buy|pass).* [\d.]+ ", capsys.readouterr().out)
+    assert re.search(r"^(buy|pass).* [\d.]+ [\d.]+$", capsys.readouterr().out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("line", block("sh").splitlines())
@@ -47,8 +48,16 @@ def test_the_commands_of_the_page_are_understood(line: str) -> None:
     assert parser().parse_args(arguments).command in ("hint", "review")
 
 
-def test_the_json_of_the_page_has_the_keys_of_a_decision() -> None:
-    assert list(json.loads(block("json"))) == list(Decision(1, 0, "A1", "B2", Estimate(0, 0, 0)).as_json())
+def test_the_json_of_the_page_has_the_keys_of_a_hint_and_a_lesson() -> None:
+    cost = Estimate(0, 0, 0)
+    choice = Choice("A1", cost, cost, 1, equal=False, words=None)
+    told = Hint((choice,), message("advice.only", move="A1"), None).as_json()
+    shown_hint, shown_lesson = map(json.loads, block("json").splitlines())
+    assert list(shown_hint) == list(told)
+    assert list(shown_hint["moves"][0]) == list(told["moves"][0])
+    assert list(shown_hint["reason"]) == ["than", "difference", "gone"]
+    lesson = Lesson(Decision(1, 0, "A1", "B2", cost), message("advice.only", move="A1"))
+    assert list(shown_lesson) == list(lesson.as_json())
 
 
 def test_the_page_names_the_budgets() -> None:

@@ -89,26 +89,30 @@ def test_a_running_game_is_reviewed_for_all_seats() -> None:
     assert {one.seat for one in found.decisions} == {0, 1}
 
 
-def test_the_dearest_are_explained_and_stand_among_the_decisions() -> None:
-    found = judged(finished("vacation"))
-    assert 1 <= len(found.dearest) <= 3
-    assert sorted(found.dearest, key=lambda one: one.at) == [one for one in found.decisions if one.why is not None]
-    order = [(one.cost.low > 0, one.cost.mean) for one in found.dearest]
-    assert order == sorted(order, reverse=True)
-    for one in found.dearest:
-        words = rf"Move {one.at + 1}, {one.move}: about \$[\d,]+ less at the end than {one.best} \(±\$[\d,]+\)(;.*)?\."
-        assert re.fullmatch(words, say(one.why))
+def test_lessons_are_from_what_surely_cost_most_and_say_what_was_better_and_why() -> None:
+    found = review(finished("vacation"), None, few(150))
+    assert 1 <= len(found.lessons) <= 3
+    lessons = [one.decision for one in found.lessons]
+    assert all(one in found.decisions and one.cost.low > 0 for one in lessons)
+    assert lessons == sorted(lessons, key=lambda one: one.cost.mean, reverse=True)
+    for lesson, one in zip(found.lessons, lessons, strict=True):
+        why = say(lesson.why)
+        begins = f"Move {one.number}, {one.move}: {one.best} would have "
+        assert why.startswith(begins)
+        because = r"helped you .*\. That cost you about \$[\d,]+\."
+        alone = r"brought you about \$[\d,]+ more, for no single reason\."
+        assert re.fullmatch(alone if one.reason is None else because, why.removeprefix(begins))
 
 
 def test_a_review_as_json_has_all_numbers() -> None:
     found = judged(finished("vacation"), SEAT)
     told = found.as_json()
-    assert told["dearest"] == [one.at for one in found.dearest]
     assert told["playouts"] == found.playouts > 0
     for one, other in zip(found.decisions, told["decisions"], strict=True):
         cost = {"mean": one.cost.mean, "low": one.cost.low, "high": one.cost.high}
-        why = None if one.why is None else say(one.why)
-        assert other == {"at": one.at, "seat": SEAT, "move": one.move, "best": one.best, "cost": cost, "why": why}
+        assert other == {"at": one.at, "seat": SEAT, "move": one.move, "best": one.best, "cost": cost}
+    for lesson, other in zip(found.lessons, told["lessons"], strict=True):
+        assert other == {**lesson.decision.as_json(), "why": say(lesson.why)}
 
 
 def judged_so(monkeypatch: pytest.MonkeyPatch, decisions: int, *lots: tuple[Ends, Ends]) -> Review:
@@ -147,7 +151,7 @@ def test_who_gives_money_away_to_win_more_often_may_still_be_right(monkeypatch: 
 
 def test_bug_what_was_not_dear_when_measured_again_was_still_called_dear(monkeypatch: pytest.MonkeyPatch) -> None:
     found = judged_so(monkeypatch, 1, (LESS, WON), (WON, LESS))
-    assert found.dearest == ()
+    assert found.lessons == ()
     assert [(one.best, one.cost) for one in found.decisions] == [(one.move, NOTHING) for one in found.decisions]
 
 
@@ -156,16 +160,16 @@ def test_where_one_was_not_dear_after_all_the_next_takes_its_place(monkeypatch: 
     again = [(WON, WON), (costs[2], WON), (costs[1], WON), (costs[3], WON)]
     found = judged_so(monkeypatch, 4, *((played, WON) for played in costs), *again)
     first, second, third, fourth = found.decisions
-    assert found.dearest == (third, second, fourth)
-    assert [one.cost.mean for one in found.dearest] == [3_000, 2_000, 1_000]
-    assert (first.cost.mean, first.why) == (0, None)
+    assert [one.decision for one in found.lessons] == [third, second, fourth]
+    assert [one.decision.cost.mean for one in found.lessons] == [3_000, 2_000, 1_000]
+    assert first.cost == NOTHING
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_planted_blunder_is_among_the_dearest(game: str) -> None:
+def test_a_planted_blunder_is_a_lesson(game: str) -> None:
     record, at = with_blunder(game)
     found = review(record, [0], few(150))
-    assert at in [one.at for one in found.dearest]
+    assert at in [one.decision.at for one in found.lessons]
 
 
 def with_blunder(game: str) -> tuple[Record, int]:

@@ -38,22 +38,30 @@ def running(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_a_hint_names_the_question_the_moves_and_the_reason(hotelier: Hotelier, running: str) -> None:
+def test_a_hint_names_the_question_the_reason_and_the_moves_and_keeps_figures_behind_details(
+    hotelier: Hotelier, running: str
+) -> None:
     said = hotelier("hint", running, "--playouts", "40")
-    question, heads, *moves, why = said.lines
+    question, why, *moves = said.lines
     assert (said.code, said.err) == (0, "")
     assert question.endswith(" may buy a block.")
-    assert heads.split("  ")[0] == "move"
     assert 1 < len(moves) <= 3
-    assert all(re.search(r"  \$[\d,]+ ±\$[\d,]+  +\d+ % \(\d+-\d+ %\)$", line) for line in moves)
     assert why.startswith(moves[0].split("  ")[0])
+    assert "%" not in said.out
+    detailed = hotelier("hint", running, "--playouts", "40", "--details")
+    again, same, heads, *lines, counted = detailed.lines
+    assert (again, same) == (question, why)
+    assert heads.split("  ")[0] == "move"
+    assert [line.split("  ")[0] for line in lines] == [line.split("  ")[0] for line in moves]
+    assert all(re.search(r"  \$[\d,]+ ±\$[\d,]+  +\d+ % \(\d+-\d+ %\)$", line) for line in lines)
+    assert re.match(r"These are the means of \d+ games ", counted)
 
 
 def test_a_hint_for_an_earlier_move_is_also_given_as_json(hotelier: Hotelier) -> None:
     record = Record.load(RECORD)
     number = next(number for number, move in enumerate(record.moves) if move.startswith("buy"))
     told = json.loads(hotelier("hint", str(RECORD), "--move", str(number + 1), "--playouts", "40", "--json").out)
-    assert set(told) == {"moves", "why"}
+    assert list(told) == ["moves", "why", "reason"]
     assert all(one["move"] == "pass" or one["move"].startswith("buy") for one in told["moves"])
 
 
@@ -121,16 +129,25 @@ def test_nobody_is_advised_on_a_draw(hotelier: Hotelier) -> None:
     assert said == (2, "", "hotelier: Chance is to move here: draw. There is nothing to decide.\n")
 
 
-def test_a_review_lists_what_search_would_have_done_otherwise_and_explains_the_dearest(hotelier: Hotelier) -> None:
-    said = hotelier("review", str(RECORD), "--seat", "1", "--playouts", "12")
+def test_a_review_gives_lessons_and_lists_all_decisions_when_it_is_asked_to(hotelier: Hotelier) -> None:
+    arguments = ("review", str(RECORD), "--seat", "1", "--playouts", "60")
+    said = hotelier(*arguments, "--all")
     heads, *lines = said.lines
-    found = json.loads(hotelier("review", str(RECORD), "--seat", "1", "--playouts", "12", "--json").out)
+    found = json.loads(hotelier(*arguments, "--json").out)
     others = [one for one in found["decisions"] if one["move"] != one["best"]]
     assert (said.code, said.err) == (0, "")
     assert heads.split() == ["move", "seat", "played", "best", "cost"]
     assert [int(line.split()[0]) for line in lines[: len(others)]] == [one["at"] + 1 for one in others]
-    assert lines[len(others) : -1] == [one["why"] for at in found["dearest"] for one in others if one["at"] == at]
+    assert lines[len(others) : -1] == [one["why"] for one in found["lessons"]]
     assert lines[-1].startswith(f"{len(found['decisions'])} decisions with a choice; ")
+    assert hotelier(*arguments).lines == lines[len(others) :]
+
+
+def test_lessons_of_several_seats_are_told_apart(hotelier: Hotelier) -> None:
+    arguments, names = ("review", str(RECORD), "--playouts", "30"), Record.load(RECORD).seats
+    found = json.loads(hotelier(*arguments, "--json").out)
+    *lessons, _ = hotelier(*arguments).lines
+    assert lessons == [f"{names[one['seat']]}: {one['why']}" for one in found["lessons"]]
 
 
 def test_ctrl_c_prints_what_is_done(hotelier: Hotelier, monkeypatch: pytest.MonkeyPatch) -> None:

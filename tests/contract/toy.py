@@ -131,6 +131,12 @@ def scores(s: State, ed: Edition, out: Array) -> None:
 
 
 @rule
+def account(before: State, s: State, ed: Edition, code: int, out: Array) -> None:
+    for seat in range(2):
+        out[seat, 0] += int(s.winner == seat)
+
+
+@rule
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     for other in range(2):
         if other != seat:
@@ -230,8 +236,8 @@ def no_more(values: Mapping[str, Any], seats: int) -> None:
 RULES = Rules(
     name="toy", state=STATE, edition=EDITION, orders=ORDERS, steps=("deal", "guess"), first_step=GUESS,
     moves=KEYS, codes=2 * KEYS, pages={"toy": PAGE}, judge=judge, candidates=candidates, apply=apply, odds=odds,
-    toss=toss, answer=answer, scores=scores, wins=scores, hide=hide, completions=completions, deal_world=deal_world,
-    turn_clause="T2",
+    toss=toss, answer=answer, scores=scores, wins=scores, account=account, entries=1, causes=lambda terms: (),
+    hide=hide, completions=completions, deal_world=deal_world, turn_clause="T2",
     announces=lambda after: False, reveals=lambda before, after: before["wrong"].tobytes() != after["wrong"].tobytes(),
     agree=agreeing({"toy": PAGE}, {}, no_more),
     parameters=lambda terms: np.array([(GUESSES,)], EDITION), new=new, fix_orders=fix_orders,
@@ -239,6 +245,7 @@ RULES = Rules(
     ground=lambda verdict, terms: Ground(CLAUSES[verdict], message(f"toy.reason.{verdict}")),
     result=result, position=position, board=board, svg=lambda *shown: f"<svg>{board(*shown)}</svg>",
     show=lambda seen, terms, seat: position(seen, terms), tell=tell, ask=ask,
+    remark=lambda view, code, terms: None,
     outlook=lambda view, terms, names, seat: {"wrong": view["wrong"].tolist()},
     worth=lambda s, terms: result(s, terms)["scores"], sheet=lambda s, terms, names: result(s, terms), kinds={},
     witness=ToyWitness, completer=ToyCompleter,

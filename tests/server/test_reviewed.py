@@ -79,11 +79,13 @@ def test_a_finished_game_is_reviewed_once_for_all(server: Server) -> None:
         assert (decision["cost"]["mean"] == 0) or decision["move"] != decision["best"]
     choices = [at for at, one in enumerate(course[:-1]) if one.to_move == 0 and len(one.legal()) > 1]
     assert [decision["moves"] - 1 for decision in whole["decisions"]] == choices
-    assert 0 < len(whole["dearest"]) <= 3, "somebody who plays at random errs"
-    for place in whole["dearest"]:
-        dear = whole["decisions"][place]
-        assert dear["cost"]["mean"] > 0
-        assert dear["why"].startswith(f"Move {dear['moves']}, {dear['move']}: "), "counted as the replay counts"
+    assert 0 < len(whole["lessons"]) <= 3, "somebody who plays at random errs"
+    for lesson in whole["lessons"]:
+        dear = whole["decisions"][lesson["decision"]]
+        assert lesson["at"] == dear["moves"] - 1, "the position before it"
+        assert dear["cost"]["low"] > 0
+        assert lesson["why"].startswith(f"Move {dear['moves']}, {dear['move']}: "), "counted as the replay counts"
+        assert "{" not in lesson["why"]
 
 
 def test_a_review_outlives_the_server(tmp_path: Path) -> None:

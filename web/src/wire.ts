@@ -572,12 +572,31 @@ export interface components {
         Advised: {
             /** @description in the notation of the game */
             move: string;
-            /** @description what the seat will have at the end, in the money or points of the game */
-            score: components["schemas"]["Estimated"];
-            /** @description its share of the win, 0 to 1 */
-            win: components["schemas"]["Estimated"];
-            /** @description games that were played out after the move */
-            playouts: number;
+            /**
+             * @description what the seat will have at the end, in money or points; null: not measured
+             * @default null
+             */
+            score?: components["schemas"]["Estimated"] | null;
+            /**
+             * @description its share of the win, 0 to 1
+             * @default null
+             */
+            win?: components["schemas"]["Estimated"] | null;
+            /**
+             * @description games that were played out after the move
+             * @default 0
+             */
+            playouts?: number;
+            /**
+             * @description it can't be told apart from the first, which itself is not marked so
+             * @default false
+             */
+            equal?: boolean;
+            /**
+             * @description what it brings more or less of, or does, in a few words; may be empty
+             * @default
+             */
+            words?: string;
         };
         /**
          * Ask
@@ -1217,6 +1236,18 @@ export interface components {
             created: number;
         };
         /**
+         * CauseTold
+         * @description What makes the first move of a hint better than another: the cause that the sentence names.
+         */
+        CauseTold: {
+            /** @description the other move */
+            than: string;
+            /** @description by how much higher the seat ends after the first */
+            difference: components["schemas"]["Estimated"];
+            /** @description the part of the difference that is gone when the cause is made equal, 0.5 to 1 */
+            gone: number;
+        };
+        /**
          * ClockTold
          * @description What each seat has left, in milliseconds, and for which it runs.
          */
@@ -1246,8 +1277,6 @@ export interface components {
             best: string;
             /** @description by how much less the seat ends with, in the money or points of the game */
             cost: components["schemas"]["Estimated"];
-            /** @description the cost in a sentence, of the dearest; else nothing */
-            why: string;
         };
         /**
          * Device
@@ -1291,6 +1320,21 @@ export interface components {
             status: "well" | "getting-ready";
         };
         /**
+         * HintTold
+         * @description A hint: the best moves, and one reason that a player would give. The library and the commands write the same.
+         */
+        HintTold: {
+            /** @description at most three, the highest score first */
+            moves: components["schemas"]["Advised"][];
+            /** @description why the first is the best, in a sentence or two */
+            why: string;
+            /**
+             * @description what makes it better, where that can be named
+             * @default null
+             */
+            reason?: components["schemas"]["CauseTold"] | null;
+        };
+        /**
          * Known
          * @description Whom the server takes somebody for.
          */
@@ -1303,6 +1347,18 @@ export interface components {
          */
         Left: {
             tables: string[];
+        };
+        /**
+         * LessonTold
+         * @description A decision to learn from.
+         */
+        LessonTold: {
+            /** @description how many moves had been made before it: the position to look at, and to play on from */
+            at: number;
+            /** @description its place among the decisions */
+            decision: number;
+            /** @description what would have been better, and why, in a sentence or two */
+            why: string;
         };
         /**
          * Level
@@ -1334,7 +1390,7 @@ export interface components {
         };
         /**
          * Line
-         * @description One entry of the log as this reader may know it: in words, and for programs. `why` is a bot's sentence about its move or its advice: it may tell of what only the seat knows, so others read it when the table is over.
+         * @description One entry of the log as this reader may know it: in words, and for programs. `why` is a bot's sentence about its move. Like `hint` it may tell of what only the seat knows, so others read it when the table is over.
          */
         Line: {
             /** @description counted from 1, without gaps */
@@ -1356,7 +1412,7 @@ export interface components {
              */
             visitor?: number | null;
             /**
-             * @description the move as this reader saw it, "?" for what is hidden; of a hint, the move that is advised
+             * @description the move as this reader saw it, "?" for what is hidden
              * @default
              */
             move?: string;
@@ -1376,10 +1432,10 @@ export interface components {
              */
             moves?: number;
             /**
-             * @description of a hint: the best moves, the advised one first; whoever reads `why` reads them
-             * @default []
+             * @description of a hint: what was advised
+             * @default null
              */
-            advice?: components["schemas"]["Advised"][];
+            hint?: components["schemas"]["HintTold"] | null;
         };
         /**
          * Link
@@ -1846,8 +1902,8 @@ export interface components {
             of: number;
             /** @description all with a choice, in the order of the game */
             decisions: components["schemas"]["DecisionTold"][];
-            /** @description up to three of them, by their place in the list, the dearest first */
-            dearest: number[];
+            /** @description up to three, from the decisions that surely cost most, the dearest first */
+            lessons: components["schemas"]["LessonTold"][];
         };
         /**
          * RoundReckoned
@@ -2481,6 +2537,7 @@ export type BigShotSheet = components['schemas']['BigShotSheet'];
 export type BigShotView = components['schemas']['BigShotView'];
 export type BigShotViewLot = components['schemas']['BigShotViewLot'];
 export type BlockLine = components['schemas']['BlockLine'];
+export type CauseTold = components['schemas']['CauseTold'];
 export type ClockTold = components['schemas']['ClockTold'];
 export type Code = components['schemas']['Code'];
 export type DecisionTold = components['schemas']['DecisionTold'];
@@ -2488,8 +2545,10 @@ export type Device = components['schemas']['Device'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type Estimated = components['schemas']['Estimated'];
 export type Health = components['schemas']['Health'];
+export type HintTold = components['schemas']['HintTold'];
 export type Known = components['schemas']['Known'];
 export type Left = components['schemas']['Left'];
+export type LessonTold = components['schemas']['LessonTold'];
 export type Level = components['schemas']['Level'];
 export type Line = components['schemas']['Line'];
 export type Link = components['schemas']['Link'];

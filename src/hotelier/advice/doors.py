@@ -31,7 +31,7 @@ def hint(
     NotYourTurn also where chance is to move (in an earlier position of a game), GameOver when nobody is any more.
     """
     check_asked(game, seat)
-    return hint_for(View.of(game.position), game.legal, seed, budget, threads, stop)
+    return hint_for(View.of(game.position), game.legal, seed, budget, threads, stop, game.names)
 
 
 def check_asked(game: Game, seat: int | None = None) -> None:

@@ -66,8 +66,8 @@ def measure_until(
         if time.perf_counter() >= until or stop():
             break
         found.append(measure(view, moves, seed_for(seed, str(first)), min(CHUNK, worlds - first), threads))
-    scores, wins = (np.concatenate([getattr(part, what) for part in found]) for what in ("scores", "wins"))
-    return Measured(found[0].moves, found[0].seat, scores, wins)
+    whole = (np.concatenate([getattr(part, what) for part in found]) for what in ("scores", "wins", "accounts"))
+    return Measured(found[0].moves, found[0].seat, *whole)
 
 
 def foremost(numbers: Measured, moves: Sequence[str]) -> str:

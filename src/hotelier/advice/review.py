@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hotelier.advice.measuring import divide, foremost, measure_until, seed_for
-from hotelier.advice.numbers import amount, estimate_json, off
+from hotelier.advice.numbers import amount, estimate_json
+from hotelier.advice.reasons import Reason, find_reason
 from hotelier.bots.contract import Budget, View
-from hotelier.bots.heuristic import HeuristicBot
 from hotelier.bots.search.findings import Estimate
 from hotelier.bots.search.search import never, search
 from hotelier.core.errors import BadTerms
@@ -21,8 +21,8 @@ from hotelier.records.replay import replay
 REVIEW: Final = Budget(playouts=4000, seconds=0.6)
 """What one decision may cost: a game of 200 takes about a minute."""
 
-DEAREST: Final = 3
-"""Decisions that are explained."""
+LESSONS: Final = 3
+"""Decisions that are explained, at most."""
 
 AGAIN: Final = 4
 """The dearest are measured once more, in so many times as many games: chosen by one number, told by another."""
@@ -49,8 +49,8 @@ class Decision:
     """By how much less the seat ends with than after the best, when everybody goes on by the heuristic; both moves met
     the same worlds. 0 where they are the same. Below 0, what was played ends higher, but not clearly or not without
     winning less often."""
-    why: Message | None = None
-    """The cost in a sentence, of the dearest."""
+    reason: Reason | None = None
+    """What makes the best better, where one cause surely does."""
 
     @property
     def number(self) -> int:
@@ -60,7 +60,20 @@ class Decision:
     def as_json(self) -> dict[str, Any]:
         """The decision for commands and servers."""
         told = {"at": self.at, "seat": self.seat, "move": self.move, "best": self.best}
-        return {**told, "cost": estimate_json(self.cost), "why": None if self.why is None else say(self.why)}
+        return {**told, "cost": estimate_json(self.cost)}
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A decision to learn from: the position before it can be looked at and played on from (``decision.at``)."""
+
+    decision: Decision
+    why: Message
+    """What would have been better, and the reason that a player would give."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The lesson for commands and servers."""
+        return {**self.decision.as_json(), "why": say(self.why)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +82,15 @@ class Review:
 
     decisions: tuple[Decision, ...]
     """Every decision with more than one legal move of the seats asked for, as they came in the game."""
-    dearest: tuple[Decision, ...]
-    """The up to three whose cost is surest to be large, measured once more and explained: first those that surely cost
-    something, the dearest before the others."""
+    lessons: tuple[Lesson, ...]
+    """The up to three decisions that surely cost most, measured once more, the dearest first."""
     playouts: int
 
     def as_json(self) -> dict[str, Any]:
-        """The review for commands and servers; ``dearest`` are numbers of moves, from 0 like ``at``."""
+        """The review for commands and servers."""
         return {
             "decisions": [decision.as_json() for decision in self.decisions],
-            "dearest": [decision.at for decision in self.dearest],
+            "lessons": [lesson.as_json() for lesson in self.lessons],
             "playouts": self.playouts,
         }
 
@@ -110,7 +122,7 @@ def review(
     """
     check_seats(record, seats)
     asked = _decisions(record, seats)
-    reviewing = _Reviewing(budget, seed, threads, stop)
+    reviewing = _Reviewing(budget, seed, threads, stop, record.seats)
     decisions: list[Decision] = []
     for one in asked:
         decision = reviewing.judge(one)
@@ -121,9 +133,9 @@ def review(
             told(len(decisions), len(asked))
     where = {one.at: one for one in asked}
     again = {one.at: one for one in reviewing.measured_again(decisions, where)}
-    dearest = {one.at: replace(one, why=_why(where[one.at].view, one)) for one in _dearest(again.values())}
-    known = again | dearest
-    return Review(tuple(known.get(one.at, one) for one in decisions), tuple(dearest.values()), reviewing.playouts)
+    sure = [one for one in _dearest(again.values()) if one.cost.low > 0]
+    lessons = tuple(Lesson(one, _why(where[one.at].view, one)) for one in sure)
+    return Review(tuple(again.get(one.at, one) for one in decisions), lessons, reviewing.playouts)
 
 
 def check_seats(record: Record, seats: Collection[int] | None) -> None:
@@ -149,9 +161,9 @@ def _decisions(record: Record, seats: Collection[int] | None) -> list[_Asked]:
 class _Reviewing:
     """Judges decisions, and counts what it took."""
 
-    def __init__(self, budget: Budget, seed: int, threads: int, stop: Callable[[], bool]) -> None:
+    def __init__(self, budget: Budget, seed: int, threads: int, stop: Callable[[], bool], names: Sequence[str]) -> None:
         self.playouts = 0
-        self._budget, self._seed, self._threads, self._stop = budget, seed, threads, stop
+        self._budget, self._seed, self._threads, self._stop, self._names = budget, seed, threads, stop, names
 
     def judge(self, asked: _Asked) -> Decision:
         """What the decision cost: search chooses what was best, and fresh games compare."""
@@ -168,7 +180,7 @@ class _Reviewing:
         """The dearest, measured once more, until enough of them are still dear."""
         found: list[Decision] = []
         for one in _dearest(decisions, TRIED):
-            if sum(again.cost.low > 0 for again in found) == DEAREST:
+            if sum(again.cost.low > 0 for again in found) == LESSONS:
                 break
             found.append(self._again(asked[one.at], one))
         return found
@@ -184,23 +196,20 @@ class _Reviewing:
         numbers = measure_until(asked.view, moves, chance, playouts, until, self._threads, self._stop)
         self.playouts += numbers.scores.shape[0] * len(moves)
         if foremost(numbers, moves) == decision.move:
-            return replace(decision, best=decision.move, cost=NOTHING)
-        return replace(decision, cost=numbers.cost(decision.move, than=decision.best))
+            return replace(decision, best=decision.move, cost=NOTHING, reason=None)
+        reason = find_reason(asked.view, numbers, decision.best, decision.move, self._names)
+        return replace(decision, cost=numbers.cost(decision.move, than=decision.best), reason=reason)
 
 
-def _dearest(decisions: Iterable[Decision], most: int = DEAREST) -> list[Decision]:
+def _dearest(decisions: Iterable[Decision], most: int = LESSONS) -> list[Decision]:
     """Those that cost most: first what surely cost something."""
     order = sorted(decisions, key=lambda one: (one.cost.low > 0, one.cost.mean), reverse=True)
     return [one for one in order[:most] if one.cost.mean > 0]
 
 
 def _why(view: View, one: Decision) -> Message:
-    """The cost in a sentence; with the heuristic's reasons where it thinks the same."""
-    bot, rules = HeuristicBot(), view.rules
-    told = {"number": one.number, "move": one.move, "best": one.best}
-    told |= {"less": amount(rules, one.cost.mean), "off": off(rules, one.cost)}
-    if sum(bot.parts(view, one.best)) > sum(bot.parts(view, one.move)):
-        reasons = bot.explain(view, [one.move], one.best)
-        if reasons is not None and "reasons" in reasons.params:
-            return message("advice.dear_because", **told, reasons=reasons.params["reasons"])
-    return message("advice.dear", **told)
+    """What would have been better, the reason if there is one, and the cost."""
+    told = {"number": one.number, "move": one.move, "best": one.best, "less": amount(view.rules, one.cost.mean)}
+    if one.reason is None:
+        return message("advice.lesson", **told)
+    return message("advice.lesson_because", **told, gain=one.reason.gain)

@@ -1,4 +1,4 @@
-"""``hotelier hint``: the best moves in a position of a record, and why."""
+"""``hotelier hint``: the best moves in a position of a record, and one reason."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import argparse
 import json
 
 from hotelier.advice.doors import check_asked, hint
-from hotelier.advice.hint import HINT
+from hotelier.advice.hint import HINT, Choice
 from hotelier.advice.numbers import amount, off
-from hotelier.bots.search.findings import Candidate
 from hotelier.cli.advised import budget_asked, compile_search, print_table
 from hotelier.cli.asked import rules_asked
 from hotelier.core.errors import BadTerms
@@ -37,9 +36,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     position = game.position
     print(say(rules.ask(position.view(ONLOOKER), position.terms, game.names, ONLOOKER)))
-    heads = [say(message(id)) for id in ("advice.move", "advice.score", "advice.win")]
-    print_table([heads, *(_cells(rules, candidate) for candidate in found.moves)])
     print(say(found.why))
+    if arguments.details:
+        heads = [say(message(id)) for id in ("advice.move", "advice.score", "advice.win")]
+        print_table([heads, *(_figures(rules, choice) for choice in found.moves)])
+        print(say(message("cli.hint.counted", playouts=found.moves[0].playouts)))
+    else:
+        print_table([[choice.move, _words(choice)] for choice in found.moves])
     return 0
 
 
@@ -49,8 +52,15 @@ def _check_number(record: Record, number: int | None) -> None:
         raise BadTerms(message("advice.no_move", number=number, moves=len(record.moves)))
 
 
-def _cells(rules: Rules, candidate: Candidate) -> list[str]:
-    score = message("advice.cell", amount=amount(rules, candidate.score.mean), off=off(rules, candidate.score))
-    won = candidate.win
+def _words(choice: Choice) -> str:
+    """A few words about the move."""
+    words = [choice.words] if choice.words is not None else []
+    return "; ".join(say(one) for one in ([message("advice.about_equal")] if choice.equal else []) + words)
+
+
+def _figures(rules: Rules, choice: Choice) -> list[str]:
+    """What was measured of the move."""
+    score = message("advice.cell", amount=amount(rules, choice.score.mean), off=off(rules, choice.score))
+    won = choice.win
     win = message("advice.share", mean=100 * won.mean, low=100 * won.low, high=100 * won.high)
-    return [candidate.move, say(score), say(win)]
+    return [choice.move, say(score), say(win)]

@@ -79,12 +79,14 @@ def _play(play: argparse.ArgumentParser) -> None:
 def _hint(hint: argparse.ArgumentParser) -> None:
     hint.add_argument("file", metavar="FILE", help=_say("cli.hint.file"))
     hint.add_argument("--move", type=int, metavar="N", help=_say("cli.hint.move"))
+    hint.add_argument("--details", action="store_true", help=_say("cli.hint.details"))
     _advice(hint, "cli.hint.playouts")
 
 
 def _review(review: argparse.ArgumentParser) -> None:
     review.add_argument("file", metavar="FILE", help=_say("cli.review.file"))
     review.add_argument("--seat", type=int, metavar="S", help=_say("cli.review.seat"))
+    review.add_argument("--all", action="store_true", help=_say("cli.review.all"))
     _advice(review, "cli.review.playouts")
 
 

@@ -1,4 +1,4 @@
-"""``hotelier review``: what the decisions of a game have cost, and the dearest explained."""
+"""``hotelier review``: lessons from the dearest decisions of a game, and what all of them have cost."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(found.as_json(), indent=1))
     else:
-        _show(record, rules, found)
+        _show(record, rules, found, arguments.all)
     sys.stdout.flush()
     if not pressed.is_set():
         return 0
@@ -87,16 +87,17 @@ def _ctrl_c() -> Iterator[Event]:
         signal.signal(signal.SIGINT, usual)
 
 
-def _show(record: Record, rules: Rules, found: Review) -> None:
-    """A line for each decision for which something else is thought best, then the dearest."""
+def _show(record: Record, rules: Rules, found: Review, all: bool) -> None:
+    """Print the lessons; with ``all`` also a line for each decision for which something else is thought best."""
     others = [one for one in found.decisions if one.move != one.best]
-    heads = ("advice.at", "advice.seat", "advice.played", "advice.best", "advice.cost")
-    if others:
+    if all and others:
+        heads = ("advice.at", "advice.seat", "advice.played", "advice.best", "advice.cost")
         rows = [[say(message(id)) for id in heads]]
         print_table(rows + [_cells(record, rules, one) for one in others])
-    for one in found.dearest:
-        if one.why is not None:
-            print(say(one.why))
+    several = len({one.seat for one in found.decisions}) > 1
+    for lesson in found.lessons:
+        whose = message("cli.review.whose", name=record.seats[lesson.decision.seat], why=lesson.why)
+        print(say(whose if several else lesson.why))
     same, many = len(found.decisions) - len(others), len(found.decisions)
     print(say(message("cli.review.summary", decisions=many, same=same, playouts=found.playouts)))
 

@@ -23,6 +23,7 @@ from hotelier.core.editions import Page
 from hotelier.core.messages import Message
 from hotelier.core.seeds import Words
 from hotelier.core.terms import Terms
+from hotelier.engine.causes import Cause
 from hotelier.engine.compile import COMPILED, dispatch
 
 State = Any
@@ -77,6 +78,13 @@ class Rules:
     """What each seat has made, counted now; final once the game is over."""
     wins: Callable[[State, Edition, Array], None]
     """What each seat has of the win, counted now: 1, divided among those who share it; final once the game is over."""
+    account: Callable[[State, State, Edition, int, Array], None]
+    """Adds what a move has brought each seat, and cost it, to its row of entries: from the states before and after it,
+    and its code, also of chance. At the end they add up to the score, less what the seat had at the beginning."""
+    entries: int
+    """Entries of a seat's account."""
+    causes: Callable[[Terms], Sequence[Cause]]
+    """The sums of entries that a player would name."""
 
     hide: Callable[[State, Edition, int, State], None]
     """Hides in a copy of the state what the seat (or ONLOOKER) can't know: sets it to -1."""
@@ -127,6 +135,8 @@ class Rules:
     it was (``Witness.saw``, ``by``): a sentence or a few, with names. For every move, and from these alone."""
     ask: Callable[[State, Terms, Sequence[str], int], Message]
     """Who is asked what in a view, in one sentence for the seat (or ONLOOKER): itself as "you", others by name."""
+    remark: Callable[[State, int, Terms], Message | None]
+    """A few words about a legal move, from the view of the seat that is asked; None where the move says enough."""
     outlook: Callable[[State, Terms, Sequence[str], int], Mapping[str, Any]]
     """What a view means for the seat (or ONLOOKER), ready for JSON: what its moves would do, what things cost and pay
     now, what is being settled. From the view alone, so that nothing hidden can be in it."""
@@ -204,6 +214,11 @@ def wins(s: State, ed: Edition, out: Array) -> None:
     GAMES[s.dtype].wins(s, ed, out)
 
 
+def account(before: State, s: State, ed: Edition, code: int, out: Array) -> None:
+    """Adds what a move has brought and cost each seat to its entries."""
+    GAMES[s.dtype].account(before, s, ed, code, out)
+
+
 def hide(s: State, ed: Edition, seat: int, out: State) -> None:
     """Hides in ``out``, a copy of the state, what the seat can't know."""
     GAMES[s.dtype].hide(s, ed, seat, out)
@@ -224,5 +239,5 @@ def _compiled(name: str) -> Callable[[Any], Any]:
     return lambda state: getattr(_BY_TYPE[state], name) if state in _BY_TYPE else None
 
 
-for _stub in (judge, candidates, apply, odds, toss, answer, scores, wins, hide, completions, deal_world):
+for _stub in (judge, candidates, apply, odds, toss, answer, scores, wins, account, hide, completions, deal_world):
     dispatch(_stub, _compiled(_stub.__name__))

@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+import re
+from collections.abc import Sequence
 from math import isfinite
+
+import msgspec
 
 from hotelier.advice.hint import hint
 from hotelier.bots.contract import Budget, View
 from hotelier.bots.search.findings import Estimate
-from hotelier.core.messages import say
 from hotelier.engine.position import Position
-from hotelier.server.events import Advised, Estimated
+from hotelier.server.events import Estimated, HintTold
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """The move that is advised, why, and the best moves with their figures, if they were measured."""
-
-    move: str
-    why: str
-    moves: list[Advised] = field(default_factory=list)
-
-
-def advice(position: Position, secret: str, budget: Budget) -> Advice:
+def advise(position: Position, secret: str, budget: Budget) -> HintTold:
     """The best moves for the seat that is asked, from what it can see; the secret decides what chance brings."""
     view = View.of(position)
     legal = [position.rules.write(code, position.terms) for code in position.legal()]
     seed = int.from_bytes(hashlib.sha256(secret.encode()).digest()[:7])
-    found = hint(view, legal, seed, budget)
-    moves = [Advised(one.move, estimated(one.score), estimated(one.win), one.playouts) for one in found.moves]
-    return Advice(moves[0].move, say(found.why), moves)
+    found = hint(view, legal, seed, budget, names=seat_marks(position.terms.seats))
+    return msgspec.convert(found.as_json(), HintTold)
+
+
+def seat_marks(seats: int) -> list[str]:
+    """Return what stands in kept sentences for the names of the seats: names change, and may be deleted."""
+    return [f"{{{seat}}}" for seat in range(seats)]
+
+
+def with_names(sentence: str, names: Sequence[str]) -> str:
+    """Return a kept sentence with the names that the seats have now."""
+    return re.sub(r"\{(\d)\}", lambda found: names[int(found[1])], sentence)
 
 
 def estimated(estimate: Estimate) -> Estimated:

@@ -128,12 +128,11 @@ class Answers:
             self._rates.hints.take(who.visitor)
             position, number = game_of(table).position, table.changed
         secret = f"{table.seed} hint {table.number}"
-        advice = await self._thinkers.advise(position, secret, self._hall.settings.hint)
+        told = await self._thinkers.advise(position, secret, self._hall.settings.hint)
         async with room.lock:
             check_fresh(table, min(ask.at, number))
             _check_hint(room, who, ask)
-            hinted = e.Hinted(seat=ask.seat, move=advice.move, why=advice.why, moves=advice.moves, id=ask.id)
-            await room.happen([hinted], who.visitor)
+            await room.happen([e.Hinted(seat=ask.seat, hint=told, id=ask.id)], who.visitor)
             return table.number
 
     async def _rematch(self, room: Room, who: Who, ask: p.Rematch) -> p.AnyTold:

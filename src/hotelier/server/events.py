@@ -144,18 +144,45 @@ class Advised(msgspec.Struct, frozen=True):
     """A move that is advised, with what may be expected when everybody goes on by the Clerk's rules of thumb."""
 
     move: str  # in the notation of the game
-    score: Estimated  # what the seat will have at the end, in the money or points of the game
-    win: Estimated  # its share of the win, 0 to 1
-    playouts: int  # games that were played out after the move
+    score: Estimated | None = None  # what the seat will have at the end, in money or points; null: not measured
+    win: Estimated | None = None  # its share of the win, 0 to 1
+    playouts: int = 0  # games that were played out after the move
+    equal: bool = False  # it can't be told apart from the first, which itself is not marked so
+    words: str = ""  # what it brings more or less of, or does, in a few words; may be empty
+
+
+class CauseTold(msgspec.Struct, frozen=True):
+    """What makes the first move of a hint better than another: the cause that the sentence names."""
+
+    than: str  # the other move
+    difference: Estimated  # by how much higher the seat ends after the first
+    gone: float  # the part of the difference that is gone when the cause is made equal, 0.5 to 1
+
+
+class HintTold(msgspec.Struct, frozen=True):
+    """A hint: the best moves, and one reason that a player would give. The library and the commands write the same."""
+
+    moves: list[Advised]  # at most three, the highest score first
+    why: str  # why the first is the best, in a sentence or two
+    reason: CauseTold | None = None  # what makes it better, where that can be named
 
 
 class Hinted(Event, frozen=True):
-    """A seat was given advice, which it alone reads before the end."""
+    """A seat was given advice, which it alone reads before the end. ``{1}`` in its sentence is the name of seat 1.
+
+    ``move``, ``why`` and ``moves`` were written by earlier versions in the place of ``hint``.
+    """
 
     seat: int
-    move: str
-    why: str
+    move: str = ""
+    why: str = ""
     moves: list[Advised] = []
+    hint: HintTold | None = None
+
+    @property
+    def told(self) -> HintTold:
+        """The hint, whichever version has written it."""
+        return self.hint or HintTold(self.moves or [Advised(self.move)], self.why)
 
 
 class Chatted(Event, frozen=True):

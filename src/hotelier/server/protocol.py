@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from hotelier.server.events import Advised, EndedBy, Join, Matter, Pace
+from hotelier.server.events import EndedBy, HintTold, Join, Matter, Pace
 
 VERSION: Final = 1
 
@@ -297,7 +297,7 @@ class PositionTold(msgspec.Struct, frozen=True):
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the log as this reader may know it: in words, and for programs. ``why`` is a bot's sentence about
-    its move or its advice: it may tell of what only the seat knows, so others read it when the table is over."""
+    its move. Like ``hint`` it may tell of what only the seat knows, so others read it when the table is over."""
 
     number: int  # counted from 1, without gaps
     at: int  # milliseconds since 1970
@@ -305,11 +305,11 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str  # what happened, in a sentence
     seat: int | None = None  # the seat it is about
     visitor: int | None = None  # who did it
-    move: str = ""  # the move as this reader saw it, "?" for what is hidden; of a hint, the move that is advised
+    move: str = ""  # the move as this reader saw it, "?" for what is hidden
     why: str = ""  # a bot's own sentence
     turn: int = 0  # the number of the turn that a move belongs to, from 1
     moves: int = 0  # of a move: how many had been made after it, chance's among them, for `look`
-    advice: list[Advised] = []  # of a hint: the best moves, the advised one first; whoever reads ``why`` reads them
+    hint: HintTold | None = None  # of a hint: what was advised
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_tag):

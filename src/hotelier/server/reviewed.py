@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
-from hotelier.advice.review import Decision, Review
+from hotelier.advice.review import Decision, Lesson, Review
 from hotelier.core.messages import say
 from hotelier.server.advising import estimated
 from hotelier.server.events import Estimated
@@ -20,24 +20,36 @@ class DecisionTold(Struct, frozen=True):
     move: str  # what was played
     best: str  # what would have been best, as far as search can tell; it may be the same
     cost: Estimated  # by how much less the seat ends with, in the money or points of the game
-    why: str  # the cost in a sentence, of the dearest; else nothing
+
+
+class LessonTold(Struct, frozen=True):
+    """A decision to learn from."""
+
+    at: int  # how many moves had been made before it: the position to look at, and to play on from
+    decision: int  # its place among the decisions
+    why: str  # what would have been better, and why, in a sentence or two
 
 
 class Reviewed(Struct, frozen=True):
-    """All decisions of a seat with a choice, and the places of the dearest among them."""
+    """All decisions of a seat with a choice, and the lessons. ``{1}`` in their sentences is the name of seat 1."""
 
     decisions: list[DecisionTold]
-    dearest: list[int]
+    lessons: list[LessonTold]
 
 
 def reviewed(review: Review) -> Reviewed:
-    """A review in the words in which it is told."""
+    """A review as it is kept."""
     places = {decision.at: place for place, decision in enumerate(review.decisions)}
-    return Reviewed([_told(one) for one in review.decisions], [places[one.at] for one in review.dearest])
+    lessons = [_lesson(one, places[one.decision.at]) for one in review.lessons]
+    return Reviewed([_decision(one) for one in review.decisions], lessons)
 
 
-def _told(one: Decision) -> DecisionTold:
-    return DecisionTold(one.number, one.move, one.best, estimated(one.cost), say(one.why) if one.why else "")
+def _decision(one: Decision) -> DecisionTold:
+    return DecisionTold(one.number, one.move, one.best, estimated(one.cost))
+
+
+def _lesson(one: Lesson, place: int) -> LessonTold:
+    return LessonTold(one.decision.at, place, say(one.why))
 
 
 def kept_review(connection: Connection, table: int, seat: int) -> Reviewed | None:

@@ -10,7 +10,7 @@ import logging
 import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hotelier.advice.review import Review, review
@@ -18,6 +18,7 @@ from hotelier.bots.contract import Budget
 from hotelier.core.errors import TooMuch
 from hotelier.core.messages import message
 from hotelier.records.record import Record
+from hotelier.server.advising import seat_marks
 from hotelier.server.reviewed import Reviewed, keep_review, kept_review, reviewed
 from hotelier.server.store.store import Store
 from hotelier.server.thinking import Thinkers
@@ -125,6 +126,7 @@ class Reviews:
             self._give_way()
 
         self._give_way()
+        record = replace(record, seats=seat_marks(len(record.seats)))
         return review(record, [seat], self._budget, told=told, stop=lambda: self._closed)
 
     def _give_way(self) -> None:

@@ -26,7 +26,8 @@ from hotelier.bots.registry import bot_of
 from hotelier.core.messages import Message, say
 from hotelier.engine.position import Position
 from hotelier.engine.rng import let_words_wrap
-from hotelier.server.advising import Advice, advice
+from hotelier.server.advising import advise
+from hotelier.server.events import Advised, HintTold
 
 LEAST: Final = 0.1
 """The share of its budget that a bot keeps, however many ask."""
@@ -105,12 +106,12 @@ class Thinkers:
         part = max(LEAST, min(1.0, self._threads / max(1, self.waiting)))
         return Budget(max(1, int(allowed.playouts * part)), allowed.seconds * part)
 
-    async def advise(self, position: Position, secret: str, allowed: Budget) -> Advice:
+    async def advise(self, position: Position, secret: str, allowed: Budget) -> HintTold:
         """The best moves for the seat that is asked; while no search is compiled, the heuristic's one."""
         if self._searching[position.terms.game].is_set():
-            return await self.run(lambda budget: advice(position, secret, budget), allowed)
+            return await self.run(lambda budget: advise(position, secret, budget), allowed)
         thought = await self.choose(position, ADVISER, secret)
-        return Advice(thought.move, thought.why)
+        return HintTold([Advised(thought.move)], thought.why)
 
     def close(self) -> None:
         """Waits for nobody: a thought that nobody will see need not be finished."""

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import asyncio
 
+from msgspec import convert
+
+import hotelier
+from hotelier.bots.contract import Budget
 from hotelier.server import events as e
 from hotelier.server import protocol as p
-from hotelier.server.tables.lines import history
+from hotelier.server.advising import with_names
+from hotelier.server.tables.lines import Reader, history
+from hotelier.table.game import Game
 from server.store.made import awaited
 from server.tables.parlour import Ear, heard, said
 
@@ -32,8 +38,8 @@ async def test_who_plays_alone_with_bots_gets_hints(parlour):
     assert told["type"] == "done"
     hinted = (await parlour.log(room))[-1].event
     assert isinstance(hinted, e.Hinted)
-    assert hinted.move in room.table.game.legal
-    assert hinted.why
+    assert hinted.told.moves[0].move in room.table.game.legal
+    assert hinted.told.why
 
 
 @awaited
@@ -42,12 +48,13 @@ async def test_a_hint_names_the_best_moves_with_what_to_expect_of_each(parlour):
     await said(socket, type="watch", table=room.table.code)
     await said(socket, **hint(room, id="2"))
     line = heard(socket)[-2]["lines"][-1]
-    moves = [one["move"] for one in line["advice"]]
+    moves = [one["move"] for one in line["hint"]["moves"]]
     assert 1 < len(moves) <= 3
-    assert line["move"] == moves[0]
     assert len(set(moves)) == len(moves)
     assert set(moves) <= set(room.table.game.legal)
-    for one in line["advice"]:
+    values = [one["score"]["mean"] for one in line["hint"]["moves"]]
+    assert values == sorted(values, reverse=True)
+    for one in line["hint"]["moves"]:
         assert one["score"]["low"] <= one["score"]["mean"] <= one["score"]["high"]
         assert 0 <= one["win"]["low"] <= one["win"]["mean"] <= one["win"]["high"] <= 1
         assert one["playouts"] > 0
@@ -59,9 +66,54 @@ async def test_while_the_search_is_not_compiled_a_hint_is_the_clerks(parlour):
     parlour.thinkers._searching.clear()
     await said(socket, **hint(room))
     hinted = (await parlour.log(room))[-1].event
-    assert hinted.move in room.table.game.legal
-    assert hinted.why
-    assert hinted.moves == []
+    (only,) = hinted.told.moves
+    assert only.move in room.table.game.legal
+    assert (only.score, only.win, only.playouts) == (None, None, 0)
+    assert hinted.told.why
+
+
+@awaited
+async def test_a_hint_has_one_shape_from_the_library_to_the_wire(parlour):
+    _, room, socket = await asked_alone(parlour)
+    await said(socket, type="watch", table=room.table.code)
+    await said(socket, **hint(room))
+    line = heard(socket)[-2]["lines"][-1]
+    table = Game.from_record(room.table.game.record)
+    told = hotelier.hint(table, budget=Budget(60, 1000.0)).as_json()
+    assert shape(line["hint"]) == shape(told)
+    assert {"advice", "move", "why"}.isdisjoint(line)
+    convert(told, e.HintTold, strict=True)
+
+
+def shape(told: object) -> object:
+    """The keys of a value, all the way down, of a list its first."""
+    if isinstance(told, dict):
+        return {key: shape(value) for key, value in told.items() if key != "reason"}
+    return [shape(told[0])] if isinstance(told, list) else type(told).__name__
+
+
+@awaited
+async def test_a_hint_of_an_earlier_version_is_told_like_any_other(parlour):
+    ada, room, _ = await asked_alone(parlour)
+    figure = b'{"mean":1.0,"low":null,"high":2.0}'
+    moves = b'[{"move":"B2","score":%b,"win":%b,"playouts":8}]' % (figure, figure)
+    body = b'{"kind":"hinted","seat":0,"move":"B2","why":"it is good.","moves":%b}'
+    for number, old in enumerate((body % moves, body % b"[]")):
+        line = Reader(room.table, 0).line(e.Entry(99, 1, ada.visitor, e.read(old)))
+        assert line.text == "A hint for Ada. It is good."
+        assert [one.move for one in line.hint.moves] == ["B2"]
+        assert line.hint.why == "it is good."
+        assert [one.score is None for one in line.hint.moves] == [number == 1]
+
+
+@awaited
+async def test_the_names_in_a_hint_are_those_that_the_seats_have_now(parlour):
+    ada, room, _ = await asked_alone(parlour)
+    told = e.HintTold([e.Advised("A1")], "A1: it helps you be level with {1} in Luxor.")
+    entry = e.Entry(99, 1, ada.visitor, e.Hinted(seat=0, hint=told))
+    line = Reader(room.table, 0).line(entry)
+    assert line.hint.why == f"A1: it helps you be level with {room.table.seat_names()[1]} in Luxor."
+    assert line.text == f"A hint for Ada. {line.hint.why}"
 
 
 @awaited
@@ -80,13 +132,13 @@ async def test_a_hint_is_read_by_its_seat_alone_until_the_table_is_over(parlour)
         room.enter(ear)
     await said(parlour.socket(who), **hint(room, seat))
     log = await parlour.log(room)
-    why, name = log[-1].event.why, who.name
+    why, name = with_names(log[-1].event.told.why, room.table.seat_names()), who.name
     for ear in ears:
         told = f"A hint for {name}. {why}" if ear.who == who else f"{name} is given a hint."
         assert ear.texts[-1] == told
         line, reads = ear.told[-1]["lines"][-1], ear.who == who
-        assert bool(line.get("advice")) == reads
-        assert (line.get("move", ""), line.get("why", "")) == ((log[-1].event.move, why) if reads else ("", ""))
+        assert ("hint" in line) == reads
+        assert not reads or line["hint"]["why"] == why
     for reader in (0, 1, 2, -3):
         assert (why in history(room.table, log, reader)[-1].text) == (reader == seat)
     await parlour.ask(room, ada, p.Propose, matter="abandon")

@@ -57,11 +57,13 @@ async def test_every_kind_of_event_has_its_line(parlour):
         for seat in (ONLOOKER, 0, 2):
             line = Reader(room.table, seat).line(entry)
             assert (line.text, line.number, line.at, line.move, line.why, line.turn) == (text, 9, 1, "", "", 0)
+            assert line.hint is None
             assert line.kind == type(event).__name__.lower()
         assert e.read(e.written(event)) == event
     hinted = e.Entry(9, 1, bob.visitor, e.Hinted(seat=1, move="A1", why="It is good."))
     line = Reader(room.table, 1).line(hinted)
-    assert (line.text, line.move, line.why) == ("A hint for Bob. It is good.", "A1", "It is good.")
+    assert (line.text, line.hint.why) == ("A hint for Bob. It is good.", "It is good.")
+    assert [one.move for one in line.hint.moves] == ["A1"]
 
 
 def test_events_of_later_versions_may_have_more_fields_and_old_ones_are_read():

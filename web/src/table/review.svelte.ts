@@ -26,8 +26,13 @@ export class Review {
   readonly running = $derived(this.told?.state === "waiting" || this.told?.state === "running");
   /** Every decision that is judged, by the number of moves after it. */
   readonly decisions = $derived(new Map((this.told?.decisions ?? []).map((one) => [one.moves, one])));
-  /** The dearest, explained, the dearest first. */
-  readonly dearest = $derived((this.told?.dearest ?? []).flatMap((at) => this.told?.decisions[at] ?? []));
+  /** The lessons, with the decisions they are from, the dearest first. */
+  readonly lessons = $derived(
+    (this.told?.lessons ?? []).flatMap((lesson) => {
+      const decision = this.told?.decisions[lesson.decision];
+      return decision ? [{ ...decision, why: lesson.why }] : [];
+    }),
+  );
   /** The decisions that surely cost something, in the order of the game. */
   readonly marked = $derived((this.told?.decisions ?? []).filter(isDear));
 

@@ -243,7 +243,7 @@ export class Sitting {
     for (let k = this.lines.length - 1; k >= 0; k--) {
       const line = this.lines[k];
       if (!line || ["moved", "chanced", "undone"].includes(line.kind)) return null;
-      if (line.kind === "hinted" && line.why && line.seat === this.present?.seat) return line;
+      if (line.kind === "hinted" && line.hint && line.seat === this.present?.seat) return line.hint;
     }
     return null;
   });

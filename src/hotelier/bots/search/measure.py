@@ -33,12 +33,14 @@ class Measured:
     """By world, move and seat."""
     wins: Array
     """What each seat had of the win, in the same order."""
+    accounts: Array
+    """How each score came about since the move: by world, move, seat and entry (``Rules.account``)."""
 
     def candidates(self) -> list[Candidate]:
         """What may be expected of each move, in the order in which they were given."""
         scores, wins = self.scores[:, :, self.seat], self.wins[:, :, self.seat]
         return [
-            Candidate(move, len(scores), _estimate(scores[:, k]), _estimate(wins[:, k]).within(0, 1))
+            Candidate(move, len(scores), estimate(scores[:, k]), estimate(wins[:, k]).within(0, 1))
             for k, move in enumerate(self.moves)
         ]
 
@@ -55,12 +57,18 @@ class Measured:
         means: list[float] = self.scores[:, self.moves.index(move)].mean(axis=0).tolist()
         return means
 
+    def between(self, move: str, than: str) -> Array:
+        """Return by how much higher each entry is after one move than after another, by world, seat and entry."""
+        difference: Array = self.accounts[:, self.moves.index(move)] - self.accounts[:, self.moves.index(than)]
+        return difference
+
     def _behind(self, ends: Array, move: str, than: str) -> Estimate:
         mine = ends[:, :, self.seat]
-        return _estimate(mine[:, self.moves.index(than)] - mine[:, self.moves.index(move)])
+        return estimate(mine[:, self.moves.index(than)] - mine[:, self.moves.index(move)])
 
 
-def _estimate(values: Array) -> Estimate:
+def estimate(values: Array) -> Estimate:
+    """Estimate a mean from independent observations."""
     floats = values.astype(np.float64)
     return Estimate.of_sums(float(floats.sum()), float((floats**2).sum()), len(floats))
 
@@ -84,10 +92,11 @@ def measure(
         seeds=rng.make_many(seed, 3 * playouts).reshape(-1, 3),
     )
     scores = np.zeros((playouts, len(moves), view.terms.seats), np.int64)
-    wins = np.zeros(scores.shape)
+    wins, accounts = np.zeros(scores.shape), np.zeros((*scores.shape, view.rules.entries), np.int32)
 
     def play(begin: int, end: int) -> None:
-        measure_worlds(question, new_room(question, view.terms.seats, view.rules.moves), begin, end, scores, wins)
+        room = new_room(question, view.terms.seats, view.rules.moves)
+        measure_worlds(question, room, begin, end, scores, wins, accounts)
 
     over_threads(play, playouts, threads, parts=4)
-    return Measured(tuple(moves), view.seat, scores, wins)
+    return Measured(tuple(moves), view.seat, scores, wins, accounts)

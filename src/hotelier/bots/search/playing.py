@@ -109,9 +109,11 @@ def act(s: State, ed: Edition, code: int) -> None:
 
 
 @called_rule
-def draw_lots(s: State, ed: Edition, luck: Array) -> None:
-    """Lets chance move, by its odds."""
-    contract.apply(s, ed, contract.toss(s, ed, luck))
+def draw_lots(s: State, ed: Edition, luck: Array) -> int:
+    """Let chance move, by its odds, and return the code of its move."""
+    code = contract.toss(s, ed, luck)
+    contract.apply(s, ed, code)
+    return int(code)
 
 
 @rule
@@ -192,12 +194,11 @@ def highest_bound(nodes: Array, alive: Array, asker: int, explore: float) -> int
 
 
 @rule
-def enter_world(question: Question, room: Room, world: int, code: int) -> None:
-    """Draws the world of this number and makes the move in it."""
+def enter_world(question: Question, room: Room, world: int) -> None:
+    """Draw the world of this number."""
     room.words[:] = question.seeds[world]
     room.states[0] = question.views[0]
     imagine(question.views[0], question.eds[0], question.table, question.belief, room.words[:1], room.states[0])
-    act(room.states[0], question.eds[0], code)
 
 
 @rule
@@ -230,7 +231,8 @@ def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: 
     for task in range(first, last, step):
         world = task // len(alive) if how.halving else task
         k = int(alive[task % len(alive)]) if how.halving else highest_bound(tree.nodes, alive, asker, how.explore)
-        enter_world(question, room, world, int(question.candidates[k]))
+        enter_world(question, room, world)
+        act(room.states[0], ed, int(question.candidates[k]))
         room.path[0], room.path[1] = ROOT, ROOT + 1 + k
         depth = descend(question, tree, room, asker)
         mine = finish(room.states[0], ed, question.policy[0], room, most, asker, how.learned)
@@ -244,12 +246,32 @@ def play_tasks(question: Question, tree: Tree, room: Room, alive: Array, first: 
             note_later(tree.tallies, question.candidates, room.later, mine, float(room.worth[asker]))
 
 
+@rule
+def finish_accounted(question: Question, room: Room, code: int, account: Array) -> None:
+    """Make a move and play on to the end by the policy, and add to the account what each move brings and costs."""
+    s, ed = room.states[0], question.eds[0]
+    room.looks[0] = s
+    act(s, ed, code)
+    contract.account(room.looks[0], s, ed, code, account)
+    while s.to_move != NOBODY:
+        if s.to_move == CHANCE:
+            room.looks[0] = s
+            made = draw_lots(s, ed, room.words[1:2])
+        else:
+            made = choose(question.policy[0], s, ed, room.codes, room.looks, room.words[2:3])
+            room.looks[0] = s  # where the policy has looked is free again
+            act(s, ed, made)
+        contract.account(room.looks[0], s, ed, made, account)
+
+
 @called_rule
-def measure_worlds(question: Question, room: Room, first: int, last: int, scores: Array, wins: Array) -> None:
-    """Plays every candidate to the end in the worlds from the first to below the last; how, by world and move."""
+def measure_worlds(
+    question: Question, room: Room, first: int, last: int, scores: Array, wins: Array, accounts: Array
+) -> None:
+    """Play every candidate to the end in the worlds from the first to below the last; write how, by world and move."""
     for world in range(first, last):
         for k in range(len(question.candidates)):
-            enter_world(question, room, world, int(question.candidates[k]))
-            finish(room.states[0], question.eds[0], question.policy[0], room, TO_THE_END, NOBODY, False)
+            enter_world(question, room, world)
+            finish_accounted(question, room, int(question.candidates[k]), accounts[world, k])
             contract.scores(room.states[0], question.eds[0], scores[world, k])
             contract.wins(room.states[0], question.eds[0], wins[world, k])

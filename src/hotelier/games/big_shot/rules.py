@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.big_shot import moves, state
+from hotelier.games.big_shot.account import ENTRIES, account, causes
 from hotelier.games.big_shot.apply import apply
 from hotelier.games.big_shot.chance import answer, fix_orders, odds, toss, weigh
 from hotelier.games.big_shot.complete import BigShotCompleter
@@ -16,6 +17,7 @@ from hotelier.games.big_shot.outlook import outlook
 from hotelier.games.big_shot.position import position
 from hotelier.games.big_shot.reasons import ground
 from hotelier.games.big_shot.reckoning import sheet, worth
+from hotelier.games.big_shot.remarks import remark
 from hotelier.games.big_shot.score import result, scores, wins
 from hotelier.games.big_shot.seen import BigShotWitness
 from hotelier.games.big_shot.svg import draw
@@ -43,6 +45,9 @@ RULES = bind(
         answer=answer,
         scores=scores,
         wins=wins,
+        account=account,
+        entries=ENTRIES,
+        causes=causes,
         hide=hide,
         completions=completions,
         deal_world=deal_world,
@@ -63,6 +68,7 @@ RULES = bind(
         board=board,
         tell=tell,
         ask=ask,
+        remark=remark,
         outlook=outlook,
         worth=worth,
         sheet=sheet,

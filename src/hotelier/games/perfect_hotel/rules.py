@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.perfect_hotel import moves, state
+from hotelier.games.perfect_hotel.account import ENTRIES, account, causes
 from hotelier.games.perfect_hotel.apply import apply
 from hotelier.games.perfect_hotel.chance import answer, fix_orders, odds, toss
 from hotelier.games.perfect_hotel.complete import PerfectHotelCompleter
@@ -16,6 +17,7 @@ from hotelier.games.perfect_hotel.outlook import outlook
 from hotelier.games.perfect_hotel.position import position
 from hotelier.games.perfect_hotel.reasons import ground
 from hotelier.games.perfect_hotel.reckoning import closing, sheet, worth
+from hotelier.games.perfect_hotel.remarks import remark
 from hotelier.games.perfect_hotel.score import result, scores, wins
 from hotelier.games.perfect_hotel.seen import PerfectHotelWitness
 from hotelier.games.perfect_hotel.svg import draw
@@ -43,6 +45,9 @@ RULES = bind(
         answer=answer,
         scores=scores,
         wins=wins,
+        account=account,
+        entries=ENTRIES,
+        causes=causes,
         hide=hide,
         completions=completions,
         deal_world=deal_world,
@@ -64,6 +69,7 @@ RULES = bind(
         show=show,
         tell=tell,
         ask=ask,
+        remark=remark,
         outlook=outlook,
         worth=worth,
         sheet=sheet,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hotelier.engine.contract import Rules, bind
 from hotelier.games.vacation import moves, state
+from hotelier.games.vacation.account import ENTRIES, account, causes
 from hotelier.games.vacation.apply import apply
 from hotelier.games.vacation.chance import answer, fix_orders, odds, toss
 from hotelier.games.vacation.complete import VacationCompleter
@@ -16,6 +17,7 @@ from hotelier.games.vacation.outlook import outlook
 from hotelier.games.vacation.position import position
 from hotelier.games.vacation.reasons import ground
 from hotelier.games.vacation.reckoning import sheet, worth
+from hotelier.games.vacation.remarks import remark
 from hotelier.games.vacation.score import result, scores, wins
 from hotelier.games.vacation.seen import VacationWitness
 from hotelier.games.vacation.svg import draw
@@ -43,6 +45,9 @@ RULES = bind(
         answer=answer,
         scores=scores,
         wins=wins,
+        account=account,
+        entries=ENTRIES,
+        causes=causes,
         hide=hide,
         completions=completions,
         deal_world=deal_world,
@@ -64,6 +69,7 @@ RULES = bind(
         show=show,
         tell=tell,
         ask=ask,
+        remark=remark,
         outlook=outlook,
         worth=worth,
         sheet=sheet,

@@ -6,14 +6,15 @@ from typing import Annotated, Literal
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from hotelier.core.errors import WrongTime
 from hotelier.core.messages import message
 from hotelier.records.record import Record
+from hotelier.server.advising import with_names
 from hotelier.server.doors.given import BY_COOKIE_OR_TOKEN, CALLER, Body, GivenRates, GivenVisitor, refusals
 from hotelier.server.doors.tables import GivenHall, TableCode, check_may_play, entered
-from hotelier.server.reviewed import DecisionTold
+from hotelier.server.reviewed import DecisionTold, LessonTold
 from hotelier.server.reviewing import Reviewing
 from hotelier.server.rooms import Room
 from hotelier.server.tables.seating import seat_at
@@ -35,7 +36,7 @@ class ReviewTold(Struct, frozen=True):
     done: int  # decisions that are judged
     of: int  # all of them; 0 while that is not known
     decisions: list[DecisionTold]  # all with a choice, in the order of the game
-    dearest: list[int]  # up to three of them, by their place in the list, the dearest first
+    lessons: list[LessonTold]  # up to three, from the decisions that surely cost most, the dearest first
 
 
 class ReviewDoors(Controller):
@@ -50,7 +51,7 @@ class ReviewDoors(Controller):
         """How far the review of a seat's game is, and the whole of it once it is there."""
         room = await entered(house, code, visitor)
         _record_of(room, seat)
-        return _told(seat, await house.reviews.find(room.id, seat))
+        return _told(room, seat, await house.reviews.find(room.id, seat))
 
     @post(status_code=200, security=BY_COOKIE_OR_TOKEN, responses=refusals(401, 404, 409))
     async def begin_review(
@@ -63,7 +64,7 @@ class ReviewDoors(Controller):
         if found is None or found.failed:
             rates.reviews.take(visitor.id)
             found = house.reviews.begin(room.id, data.seat, record)
-        return _told(data.seat, found)
+        return _told(room, data.seat, found)
 
 
 def _record_of(room: Room, seat: int) -> Record:
@@ -75,12 +76,13 @@ def _record_of(room: Room, seat: int) -> Record:
     return game.record
 
 
-def _told(seat: int, found: Reviewing | None) -> ReviewTold:
+def _told(room: Room, seat: int, found: Reviewing | None) -> ReviewTold:
     if found is None:
         return ReviewTold(seat, "none", 0, 0, [], [])
     if found.review is None:
         state: Literal["failed", "running", "waiting"]
         state = "failed" if found.failed else "running" if found.begun else "waiting"
         return ReviewTold(seat, state, found.done, found.of, [], [])
-    whole = found.review
-    return ReviewTold(seat, "done", len(whole.decisions), len(whole.decisions), whole.decisions, whole.dearest)
+    whole, names = found.review, room.table.seat_names()
+    lessons = [structs.replace(one, why=with_names(one.why, names)) for one in whole.lessons]
+    return ReviewTold(seat, "done", len(whole.decisions), len(whole.decisions), whole.decisions, lessons)

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
+
 from hotelier.bots.registry import title_of
 from hotelier.core.messages import Message, message, say
 from hotelier.core.seats import ONLOOKER
@@ -16,6 +18,7 @@ from hotelier.engine.position import Position
 from hotelier.games.registry import rules_of
 from hotelier.records.replay import play_text
 from hotelier.server import events as e
+from hotelier.server.advising import with_names
 from hotelier.server.protocol import Line
 from hotelier.server.tables.table import Table
 from hotelier.table.game import Made
@@ -40,12 +43,10 @@ class Reader:
             text, seat, move = self._told(made)
         else:
             text = say(_SAID[type(event)](self, entry, event))
-        why, advice = "", list[e.Advised]()
-        if isinstance(event, e.Moved | e.Hinted) and self.reads(event.seat):
-            why, move = event.why, move or event.move
-            advice = event.moves if isinstance(event, e.Hinted) else []
+        why = event.why if isinstance(event, e.Moved) and self.reads(event.seat) else ""
+        hint = self.hint(event) if isinstance(event, e.Hinted) and self.reads(event.seat) else None
         turn, moves = (made.turn, made.number + 1) if made else (0, 0)
-        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why, turn, moves, advice)
+        return Line(entry.number, entry.at, str(kind), text, seat, entry.visitor, move, why, turn, moves, hint)
 
     def _told(self, made: Made) -> tuple[str, int | None, str]:
         """A move in words, who made it or drew, and its text with ``?`` for what the reader did not see."""
@@ -73,6 +74,11 @@ class Reader:
     def visitor(self, visitor: int | None) -> str:
         """What a visitor is called."""
         return self._table.name_of(visitor)
+
+    def hint(self, event: e.Hinted) -> e.HintTold:
+        """A hint, with the names that the seats have now."""
+        told = event.told
+        return msgspec.structs.replace(told, why=with_names(told.why, self._names))
 
     def reads(self, seat: int) -> bool:
         """Whether the reader may know what only this seat knows, now or because the table is over."""
@@ -145,7 +151,8 @@ def proposal_text(matter: e.Matter, name: str) -> Message:
 
 def _hinted(reader: Reader, entry: e.Entry, event: e.Hinted) -> Message:
     if reader.reads(event.seat):
-        return message("line.hint", name=reader.name(event.seat), why=event.why[:1].upper() + event.why[1:])
+        why = reader.hint(event).why
+        return message("line.hint", name=reader.name(event.seat), why=why[:1].upper() + why[1:])
     return message("line.hinted", name=reader.name(event.seat))
 
 
