@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from hotelier.core.messages import excerpt
 
@@ -35,6 +35,13 @@ PHONE: Final[Mapping[str, Any]] = {
 }
 
 
+HASTY: Final = """try {
+  const kept = localStorage.getItem('hotelier.settings');
+  if (!kept) localStorage.setItem('hotelier.settings', JSON.stringify({ steady: false }));
+} catch { /* an empty page keeps nothing */ }"""
+"""Switches off the moment in which the page ignores presses, for those who press once and at the right time."""
+
+
 @cache
 def axe() -> str:
     """The text of axe-core, as the client's own tools install it."""
@@ -44,11 +51,13 @@ def axe() -> str:
 class Person:
     """One person with a browser of their own: cookies, a page, and what the page complained of."""
 
-    def __init__(self, browser: Browser, home: str, **screen: Any) -> None:
+    def __init__(self, browser: Browser, home: str, *, steady: bool = False, **screen: Any) -> None:
         self.home = home
         self.is_phone = bool(screen.get("is_mobile"))
         self.context: BrowserContext = browser.new_context(base_url=home, **screen)
         self.context.set_default_timeout(PATIENCE)
+        if not steady:
+            self.context.add_init_script(HASTY)
         self.complaints: list[str] = []
         self.forgiven: tuple[str, ...] = ()
         self.page: Page = self.open()
@@ -70,6 +79,12 @@ class Person:
     def unforgiven(self) -> list[str]:
         """What the browser complained of that was not to be expected."""
         return [one for one in self.complaints if not any(part in one for part in self.forgiven)]
+
+    def press_refused(self, what: Locator) -> None:
+        """Presses what can't be done, once my turn has been called and nothing moves."""
+        expect(self.page.locator("[data-spoken=assertive]")).not_to_be_empty()
+        self.page.evaluate(STILL)
+        what.click(force=True)
 
     def check_quiet(self) -> None:
         """The browser had nothing to complain of."""

@@ -46,6 +46,7 @@ class Hand:
     by: ClassVar[str]
     PRIMARY: Final = "[data-action=primary]"
     SECOND: Final = "[data-action=plain]"
+    DECLINE: Final = "[data-action=decline]"
     MOST_TABS: Final = 80
     """So many presses of Tab reach everything on a page."""
 
@@ -56,6 +57,10 @@ class Hand:
     def press(self, what: Locator) -> None:
         """Uses a control."""
         raise NotImplementedError
+
+    def key(self, key: str) -> None:
+        """Presses a key, whatever has the focus."""
+        self.page.keyboard.press(key)
 
     def pick(self, what: Locator) -> None:
         """Uses one of several things that lie over each other; only the upper left corner is sure to be seen."""
@@ -68,6 +73,10 @@ class Hand:
     def primary(self, says: str = "") -> Locator:
         """The one button that makes the move."""
         return self._button(self.PRIMARY, says)
+
+    def decline(self) -> Locator:
+        """The button that passes, where it stands by itself."""
+        return self._button(self.DECLINE, "")
 
     def second(self, says: str = "") -> Locator:
         """The button beside it."""
@@ -96,6 +105,10 @@ class Hand:
     def until(self, what: str) -> None:
         """Waits until something is on the page."""
         self.page.locator(what).first.wait_for(state="attached")
+
+    def settled(self) -> None:
+        """Waits until what has just changed can be pressed."""
+        self.until(f"{TABLE}:not([data-settling]), {OVER}")
 
     def asked(self) -> bool:
         """Something is asked of this person now."""
@@ -179,7 +192,7 @@ class Keys(Hand):
     def press(self, what: Locator) -> None:
         """Tabs to a control, by the arrow keys within a group that is one stop, and presses Enter or Space."""
         self.reach(what)
-        self.page.keyboard.press("Space" if what.get_attribute("type") == "radio" else "Enter")
+        self.key("Space" if what.get_attribute("type") == "radio" else "Enter")
 
     def reach(self, what: Locator) -> None:
         """Moves the focus there; what is meant is looked up anew at every stop, since a page may draw it again."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.person import LAPTOP, PHONE, Person
 from browser.playing import Finger, Mouse
@@ -45,6 +45,11 @@ def test_the_host_changes_the_level_of_bots_at_the_table(person: Person) -> None
     person.check_no_barriers("lobby")
 
 
+def best_moves(page: Page) -> Locator:
+    """The moves of a hint that lies open."""
+    return page.get_by_role("list", name="The best moves").get_by_role("button")
+
+
 @pytest.mark.parametrize("game", STEPS)
 def test_a_hint_shows_the_best_moves_with_what_to_expect(person: Person, game: str) -> None:
     person.sit("Ada", **scene(STEPS[game]).terms())
@@ -52,16 +57,19 @@ def test_a_hint_shows_the_best_moves_with_what_to_expect(person: Person, game: s
     hand.wait()
     moves = hand.moves()
     page.keyboard.press("h")
-    options = page.locator(".options button:visible")
+    options = best_moves(page)
     expect(options.first).to_be_visible()
     assert 1 <= options.count() <= 3
+    assert not any("wins" in text for text in options.all_text_contents()), "figures stand behind Details"
+    page.get_by_role("button", name="Details").click()
     for text in options.all_text_contents():
-        assert re.search(r"about .*(±.*)? · wins \d+ %", text), text
+        assert re.search(r"\d.*wins \d+ %", text), text
     person.check_no_barriers("a hint")
     person.check_fits()
     options.last.click()
-    expect(page.locator(".options")).to_have_count(0)
     assert hand.moves() == moves, "it is chosen, not played"
+    page.get_by_role("tab", name="Log").click()
+    expect(options).to_have_count(0)
 
 
 @pytest.mark.parametrize("step", ["tile", "buy", "hotel-turn", "shot-bid", "shot-closing"])
@@ -71,10 +79,9 @@ def test_a_hint_of_three_moves_fits_on_the_screen_and_covers_nothing(person: Per
     hand.wait()
     person.check_one_screen()
     page.keyboard.press("h")
-    options = page.locator(".options button:visible")
-    expect(options).to_have_count(3)
+    expect(best_moves(page)).to_have_count(3)
     person.check_one_screen()
-    for one in [*options.all(), *page.locator("[data-hand] button:visible").all()]:
+    for one in [*best_moves(page).all(), *page.locator("[data-hand] button:visible").all()]:
         one.hover(trial=True)
 
 

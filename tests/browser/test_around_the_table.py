@@ -46,12 +46,13 @@ def test_a_hint_says_why_and_can_be_chosen_and_is_not_played(person: Person) -> 
     hand.wait()
     moves = hand.moves()
     page.keyboard.press("h")
-    best = page.locator(".options button").first
+    best = page.get_by_role("list", name="The best moves").get_by_role("button").first
     expect(best).to_be_visible()
-    expect(page.locator(".advice")).not_to_be_empty()
-    tile = best.locator("b").text_content()
+    expect(page.locator(".hint > p")).not_to_be_empty()
+    says = best.locator("b").text_content() or ""
+    assert page.locator(".hint h2").text_content() == f"{says}."
     best.click()
-    expect(page.get_by_role("button", name=f"Play {tile}")).to_be_visible()
+    expect(page.locator(Mouse.PRIMARY)).to_have_text(says)
     assert hand.moves() == moves
 
 
@@ -73,7 +74,7 @@ def test_every_game_gives_hints_and_is_looked_back_at(person: Person, step: str)
     page, hand = person.page, Mouse(person)
     hand.wait()
     page.keyboard.press("h")
-    expect(page.locator(".advice").first).to_be_visible()
+    expect(page.get_by_role("list", name="The best moves")).to_be_visible()
     hand.act(hand.wait())
     hand.wait()
     moves = hand.moves()
@@ -109,7 +110,9 @@ def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: P
     lines, present = page.locator("[data-log] .line"), hand.moves()
     many = lines.count()
     assert many > 12, "the log is long"
-    hand.reach(lines.last)
+    hand.reach(page.locator("[data-log] .line[tabindex='0']"))
+    page.keyboard.press("End")
+    expect(lines.last).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator("[data-log] :focus")).to_have_count(0)
     page.keyboard.press("Shift+Tab")
@@ -121,8 +124,8 @@ def test_a_long_log_is_one_stop_of_tab_and_arrows_go_from_line_to_line(person: P
     slider = page.get_by_role("slider", name="Which move")
     expect(slider).to_be_visible()
     expect(slider).not_to_have_value(str(present))
-    page.keyboard.press("Tab")
     page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
     expect(lines.nth(many - 3)).to_be_focused()
     page.keyboard.press("Enter")
     expect(slider).to_have_count(0)
@@ -174,8 +177,8 @@ def test_play_again_leads_to_a_new_table_with_the_same_bots(person: Person) -> N
 def test_a_block_that_cannot_be_bought_says_why(person: Person) -> None:
     person.sit("Ada", **scene("dear").terms())
     page = person.page
-    refused = page.locator(".panel button[data-stop][aria-disabled=true]").first
-    refused.click(force=True)
+    refused = page.locator("[data-certificate][aria-disabled=true]").first
+    person.press_refused(refused)
     expect(page.get_by_role("button", name="Rule V30")).to_be_visible()
 
 

@@ -50,7 +50,7 @@ def test_rules_menu_and_chat_have_no_barriers_and_give_the_focus_back(person: Pe
     person.sit("Ada", **scene("refused").terms())
     page = person.page
     Mouse(person).wait()
-    page.locator("[data-tile][aria-disabled=true]").first.click(force=True)
+    person.press_refused(page.locator("[data-tile][aria-disabled=true]").first)
     page.get_by_role("button", name="Rule V1").or_(page.get_by_role("link", name="Rule V1")).first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
     person.check_no_barriers("rules")
@@ -84,7 +84,7 @@ def test_a_tile_that_cannot_be_played_says_why_in_place_and_aloud(person: Person
     Mouse(person).wait()
     tile = page.locator("[data-tile][aria-disabled=true]").first
     moves = page.locator(".table").get_attribute("data-moves")
-    tile.click(force=True)
+    person.press_refused(tile)
     expect(page.locator("[data-spoken=assertive]")).to_contain_text(str(tile.get_attribute("data-tile")))
     assert page.locator(".table").get_attribute("data-moves") == moves
 

@@ -60,7 +60,7 @@ def test_a_cube_is_placed_by_its_letter_and_the_name_of_a_lot(person: Person) ->
 def test_a_sold_lot_says_to_whom_with_its_clause(person: Person) -> None:
     hand = placing(person)
     before = hand.moves()
-    person.page.locator("[data-lot][aria-disabled=true]").first.click(force=True)
+    person.press_refused(person.page.locator("[data-lot][aria-disabled=true]").first)
     expect(person.page.locator("[data-spoken=assertive]")).to_contain_text("is sold to")
     expect(person.page.get_by_role("button", name="Rule B15").first).to_be_visible()
     assert hand.moves() == before

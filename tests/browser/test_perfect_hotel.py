@@ -51,7 +51,7 @@ def test_another_kind_is_chosen_on_its_row_and_then_the_button_builds_that(perso
 
 def test_a_kind_that_cannot_be_built_says_why_with_its_clause(person: Person) -> None:
     composing(person)
-    person.page.locator("[data-row][aria-disabled=true]").first.click(force=True)
+    person.press_refused(person.page.locator("[data-row][aria-disabled=true]").first)
     expect(person.page.locator("[data-spoken=assertive]")).not_to_be_empty()
     expect(person.page.get_by_role("button", name="Rule P").first).to_be_visible()
 

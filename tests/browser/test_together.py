@@ -130,7 +130,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(people: Callable[..., Person
     assert mover is not None
     other = next(hand for hand in hands if hand is not mover)
     mover.act("tile")
-    mover.page.get_by_role("button", name="Ask to take back").click()
+    mover.page.get_by_role("button", name="Ask to undo").click()
     expect(mover.page.get_by_text("Waiting for")).to_be_visible()
     other.person.check_no_barriers("proposal")
     other.page.get_by_role("button", name="Agree").click()

@@ -14,7 +14,7 @@ import { effectsOf, lastingOf, leadOf, setOf, touchedOf } from "../src/games/per
 import { rival, signed, written } from "../src/games/perfect-hotel/panel/figures";
 import { about, asks, facts, heads, key, named, primary, second } from "../src/games/perfect-hotel/saying";
 
-vi.mock("../src/house/settings.svelte", () => ({ settings: { confirm: true }, moves: () => false }));
+vi.mock("../src/house/settings.svelte", () => ({ settings: { steady: true }, moves: () => false }));
 
 beforeAll(() => learn(en));
 

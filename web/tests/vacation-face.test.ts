@@ -1,21 +1,20 @@
 // How the face of VACATION turns what it is told into words, buttons and moves.
 
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sitting } from "../src/table/sitting.svelte";
 import type { PositionTold, VacationChain, VacationOutlook, VacationTakeover, VacationTile } from "../src/wire";
 import { learn } from "../src/words/say";
 import { en } from "../src/games/vacation/en";
-import { rowsOf, saidOf, take } from "../src/games/vacation/chains/rows";
-import { about, called, key, named, primary, second } from "../src/games/vacation/saying";
+import { certificatesOf, pick } from "../src/games/vacation/certificates/certificates";
+import { rowsOf, saidOf } from "../src/games/vacation/chains/rows";
+import { about, advised, called, decline, key, named, primary, second, sheeted } from "../src/games/vacation/saying";
 import { bonusKind, decide, movesOf, resultOf, sumOf, wordsOf } from "../src/games/vacation/sheets/decision";
 import { outline, slotsOf } from "../src/games/vacation/tiles/tag";
 import { inPlay, sideOf } from "../src/games/vacation/told";
 
-const { settings } = vi.hoisted(() => ({ settings: { confirm: true } }));
-vi.mock("../src/house/settings.svelte", () => ({ settings, moves: () => false }));
+vi.mock("../src/house/settings.svelte", () => ({ settings: { steady: true }, moves: () => false }));
 
 beforeAll(() => learn(en));
-beforeEach(() => void (settings.confirm = true));
 
 function chain(name: string, tiles: number, more: Partial<VacationChain> = {}): VacationChain {
   const price = tiles === 13 ? 800 : tiles * 100;
@@ -90,6 +89,7 @@ function seated({ step, legal, outlook = {}, position = {}, chosen }: Told) {
     state: { status: "running" },
     chosen: chosen ?? null,
     refusal: null,
+    turned: { meant: true },
     lines: [] as { kind: string; seat: number; turn: number; move: string }[],
     name: (seat: number) => ["Ada", "Bruno", "Otto"][seat] ?? "",
     choose: vi.fn(),
@@ -168,18 +168,27 @@ describe("the primary button", () => {
     expect(primary(seated({ step: "tile", legal: ["D3"] }).sitting)?.refused).toBeTruthy();
   });
 
-  test("buys nothing, or ends buying, or confirms what is chosen", () => {
+  test("buys the chosen block, and asks for one before", () => {
+    const told = { step: "buy", legal: ["buy American", "pass"] };
+    expect(primary(seated(told).sitting)).toMatchObject({ label: "Choose a block", moves: [] });
+    expect(primary(seated(told).sitting)?.refused).toBeTruthy();
+    const chosen = seated({ ...told, chosen: "buy American" }).sitting;
+    expect(primary(chosen)).toEqual({ label: "Buy American", moves: ["buy American"] });
+    expect(about(chosen)).toBe("American, $800: 9 blocks, $3,600 left.");
+  });
+
+  test("never passes: that is a button of its own", () => {
     const told = { step: "buy", legal: ["buy American", "pass"] };
     const bought = seated(told);
     bought.mock.lines = [{ kind: "moved", seat: 0, turn: 42, move: "buy Wilton" }];
-    expect(primary(seated(told).sitting)?.label).toBe("Buy nothing");
-    expect(primary(bought.sitting)).toEqual({ label: "Done buying", moves: ["pass"] });
-    const chosen = seated({ ...told, chosen: "buy American" }).sitting;
-    expect(primary(chosen)).toEqual({ label: "Buy American for $800", moves: ["buy American"] });
+    expect(decline(seated(told).sitting)).toEqual({ label: "Buy nothing", moves: ["pass"] });
+    expect(decline(bought.sitting)).toEqual({ label: "Done buying", moves: ["pass"] });
+    expect(decline(seated({ step: "tile", legal: ["D3"] }).sitting)).toBeNull();
   });
 
   test("is the sheet's own where there is one, and nobody's else", () => {
-    expect(primary(seated({ step: "trade", legal: ["trade 0"] }).sitting)).toBeNull();
+    const trade = seated({ step: "trade", legal: ["trade 0"] }).sitting;
+    expect([primary(trade), sheeted(trade)]).toEqual([null, true]);
     expect(primary(seated({ step: "tile", legal: [], position: { to_move: 1 } }).sitting)).toBeNull();
   });
 
@@ -190,6 +199,17 @@ describe("the primary button", () => {
       "the trade",
       "the sale",
       "the announcement",
+    ]);
+  });
+
+  test("advice says what to do", () => {
+    expect(["D3", "buy Luxor", "trade 4", "sell 0", "pass", "found Tower"].map(advised)).toEqual([
+      "Play D3",
+      "Buy Luxor",
+      "Trade 4",
+      "Keep them",
+      "Buy nothing",
+      "Found Tower",
     ]);
   });
 });
@@ -209,31 +229,60 @@ describe("the chains", () => {
     const american = chain("American", 13, { holders: [{ seat: 1, blocks: null }, { seat: 2, blocks: 3 }] });
     const { sitting } = seated({ step: "tile", legal: [] });
     expect(saidOf(sitting, american)).toBe("American, 13 tiles, safe. A block costs $800. Bank 6, you 8. Bruno and Otto 3 hold some.");
-    expect(saidOf(sitting, chain("Continental", 0, { mine: 2 }))).toBe("Continental, no hotel. Bank 6, you 2.");
+    expect(saidOf(sitting, chain("Continental", 0, { mine: 2 }))).toBe("Continental, not on the board. Bank 6, you 2.");
   });
+});
 
-  test("in the buy step they are bought, or say why not", () => {
+describe("the certificates", () => {
+  test("are the blocks of all chains on the board, or say why not", () => {
     const refused = { "buy Wilton": { clause: "V30", text: "The bank has none left.", brief: "Sold out" } };
     const { mock, sitting } = seated({ step: "buy", legal: ["buy American", "pass"], position: { refused } });
-    const [wilton, american, continental] = rowsOf(sitting);
-    expect(wilton?.offer).toMatchObject({ label: "Sold out", refused: true });
-    expect(american?.offer).toMatchObject({ label: "Buy $800", name: "Buy American for $800", refused: false });
-    expect(continental?.offer).toBeNull();
-    take(sitting, "buy Wilton");
+    const [wilton, american, ...rest] = certificatesOf(sitting);
+    expect(wilton).toMatchObject({ chain: "Wilton", figure: "$300", line: "Sold out", refused: true });
+    expect(american).toMatchObject({ chain: "American", figure: "$800", line: "you 8, bank 6", refused: false });
+    expect(rest).toEqual([]);
+    if (wilton) pick(sitting, wilton);
     expect(mock.choose).toHaveBeenCalledWith("buy Wilton");
-    take(sitting, "buy American");
-    expect(mock.play).toHaveBeenCalledWith("buy American");
+    expect(mock.play).not.toHaveBeenCalled();
   });
 
-  test("what can't be taken back is chosen first, unless somebody wants it otherwise", () => {
-    const told = { step: "buy", legal: ["buy American"], position: { final: ["buy American"] } };
-    const { mock, sitting } = seated(told);
-    take(sitting, "buy American");
+  test("say what I would have once one is chosen", () => {
+    const { sitting } = seated({ step: "buy", legal: ["buy American"], chosen: "buy American" });
+    expect(certificatesOf(sitting)[1]?.line).toBe("you 8 → 9");
+  });
+
+  test("are the free names of a new chain, with what a block will cost", () => {
+    const founding = { tile: "D3", spaces: ["D3", "D4"], price: 200, prices: { Continental: 400, Wilton: 200 } };
+    const { sitting } = seated({ step: "found", legal: ["found Continental", "found Wilton"], outlook: { founding } });
+    expect(certificatesOf(sitting).map((one) => [one.move, one.figure])).toEqual([
+      ["found Continental", "$400"],
+      ["found Wilton", "$200"],
+    ]);
+    expect(primary(sitting)?.label).toBe("Choose a name");
+  });
+
+  test("are the chains of equal size that meet", () => {
+    const takeover = { ...TAKEOVER, survivor: null, defunct: null, choices: ["Wilton", "American"] };
+    const { sitting } = seated({ step: "survivor", legal: ["survivor Wilton", "survivor American"], outlook: { takeover }, chosen: "survivor Wilton" });
+    expect(certificatesOf(sitting).map((one) => [one.move, one.figure])).toEqual([
+      ["survivor Wilton", "3 tiles"],
+      ["survivor American", "13 tiles"],
+    ]);
+    expect(primary(sitting)?.label).toBe("Wilton survives");
+  });
+
+  test("keys choose a certificate, and no key passes", () => {
+    vi.stubGlobal("document", { querySelector: () => ({ focus: vi.fn() }), activeElement: null });
+    const { mock, sitting } = seated({ step: "buy", legal: ["buy Wilton", "buy American", "pass"] });
+    expect(key(sitting, "2")).toBe(true);
     expect(mock.choose).toHaveBeenCalledWith("buy American");
+    expect(key(sitting, "Enter")).toBe(false);
     expect(mock.play).not.toHaveBeenCalled();
-    settings.confirm = false;
-    take(sitting, "buy American");
-    expect(mock.play).toHaveBeenCalledWith("buy American");
+  });
+
+  test("are no part of any other step", () => {
+    expect(certificatesOf(seated({ step: "tile", legal: ["D3"] }).sitting)).toEqual([]);
+    expect(certificatesOf(seated({ step: "trade", legal: ["trade 0"], outlook: { takeover: TAKEOVER } }).sitting)).toEqual([]);
   });
 });
 
@@ -247,7 +296,7 @@ describe("the rack", () => {
     expect(focus).toHaveBeenCalled();
     expect(key(sitting, "6")).toBe(false);
     expect(key(sitting, "Escape")).toBe(false);
-    expect(key(seated({ step: "buy", legal: ["pass"] }).sitting, "1")).toBe(false);
+    expect(key(seated({ step: "trade", legal: ["trade 0"], outlook: { takeover: TAKEOVER } }).sitting, "1")).toBe(false);
     expect(key(seated({ step: "tile", legal: ["D3"], chosen: "D3" }).sitting, "Escape")).toBe(true);
   });
 

@@ -33,7 +33,7 @@ def pay(hand: Hand) -> None:
     purse = hand.page.locator("[data-hand] [data-pay][aria-disabled=false]").first
     if hand.by == "keys":
         hand.reach(purse)
-        hand.page.keyboard.press("Space")
+        hand.key("Space")
     else:
         hand.press(purse)
     hand.press(hand.primary())
@@ -45,7 +45,7 @@ def place(hand: Hand) -> None:
     if hand.by == "keys":
         hand.reach(hand.page.locator("[data-lot][tabindex='0']"))
         hand.page.keyboard.type(str(lots.first.get_attribute("data-lot")).lower())
-        hand.page.keyboard.press("Enter")
+        hand.key("Enter")
     else:
         hand.press(lots.first)
     hand.press(hand.primary("Place "))

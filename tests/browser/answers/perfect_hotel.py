@@ -14,7 +14,7 @@ def turn(hand: Hand) -> None:
     build = hand.page.locator("[data-choice=build]").first
     can = build.get_attribute("aria-disabled") != "true"
     if hand.by == "keys":
-        hand.page.keyboard.press("b" if can else "r")
+        hand.key("b" if can else "r")
     else:
         hand.press(build if can else hand.page.locator("[data-choice=research]").first)
     if can:
@@ -24,6 +24,7 @@ def turn(hand: Hand) -> None:
 def place(hand: Hand) -> None:
     """Chooses the first card that can be placed; for a Tourist Group also the first row that has none."""
     hand.pick(hand.page.locator("[data-hand] [data-card][aria-disabled=false]").first)
+    hand.settled()
     if not hand.primary("Place ").count():
         hand.press(hand.page.locator("[data-row][aria-disabled=false]").first)
     hand.press(hand.primary("Place "))

@@ -16,48 +16,45 @@ def tile(hand: Hand) -> None:
     if hand.by == "keys":
         tiles = hand.page.locator("[data-hand] [data-tile]")
         refused = [tiles.nth(k).get_attribute("aria-disabled") for k in range(tiles.count())]
-        hand.page.keyboard.press(str(refused.index("false") + 1))
-        hand.page.keyboard.press("Enter")
+        hand.key(str(refused.index("false") + 1))
+        hand.key("Enter")
         return
     hand.press(hand.page.locator("[data-hand] [data-tile][aria-disabled=false]").first)
     hand.press(hand.primary("Play "))
 
 
 def name(hand: Hand) -> None:
-    """Chooses one of several chains on a sheet, and says so."""
-    hand.press(hand.page.get_by_role("radiogroup").get_by_role("radio").first)
+    """Chooses one of several chains, and says so."""
+    hand.press(certificates(hand).first)
     hand.press(hand.primary())
 
 
 def blocks(hand: Hand) -> None:
-    """Trades two blocks if that is possible, by keyboard by the arrow in the field; keeps the rest."""
+    """Trades two blocks if that is possible, by keyboard by the arrow in the field; else keeps all."""
     field = hand.page.get_by_role("spinbutton", name="Trade")
     more = hand.page.get_by_role("button", name="Trade two more")
-    if hand.by == "keys" and field.count():
+    if not more.count() or more.first.get_attribute("aria-disabled") == "true":
+        hand.press(hand.page.get_by_role("button", name="Keep all"))
+    elif hand.by == "keys":
         hand.reach(field)
-        hand.page.keyboard.press("ArrowUp")
-    elif hand.by != "keys" and more.count() and more.first.get_attribute("aria-disabled") != "true":
+        hand.key("ArrowUp")
+    else:
         hand.press(more.first)
     hand.press(hand.primary())
 
 
-def offers(hand: Hand) -> Locator:
-    """Blocks that can be bought now: on a phone from the strip of chains."""
-    if hand.by == "finger":
-        return hand.page.locator(".strip .chip[aria-disabled=false]")
-    return hand.page.locator(".panel button[data-stop][aria-disabled=false]").filter(has_text="Buy")
+def certificates(hand: Hand) -> Locator:
+    """The chains that can be chosen now."""
+    return hand.page.locator("[data-certificate]:not(.refused)")
 
 
 def buy(hand: Hand) -> None:
-    """Buys the first block that can be bought, else nothing. What is final is chosen first and then confirmed."""
-    found, before = offers(hand), hand.moves()
-    if not found.count():
-        hand.press(hand.primary())
-        return
-    hand.press(found.first)
-    hand.until(f"{hand.changed(before)}, {hand.PRIMARY}:has-text(' for $')")
-    if hand.moves() == before:
+    """Buys the first block that can be bought, else nothing."""
+    if certificates(hand).count():
+        hand.press(certificates(hand).first)
         hand.press(hand.primary("Buy "))
+    else:
+        hand.press(hand.decline())
 
 
 ANSWERS: Final[Mapping[str, Callable[[Hand], None]]] = {

@@ -30,7 +30,7 @@ def hint(studio: Studio, name: str = "tile") -> Person:
     came = studio.seated(scene(name))
     came.page.locator(ASKED).wait_for()
     button(came.page, "Hint").click()
-    came.page.locator(".advice:visible").first.wait_for()
+    came.page.locator(".hint:visible").first.wait_for()
     return came
 
 

@@ -40,10 +40,11 @@ export interface Face {
   /** The name of an edition as the letterhead writes it. */
   title(edition: string): string;
   /**
-   * The board's width for its height, how many pixels of a laptop's screen are not the board's, and where ask and hand are.
-   * A board that is `named` says itself who sits there: on a phone the seats stand with the panel then.
+   * The board's width for its height, how many pixels of a laptop's screen (a tall one, a low one) are not the board's, and
+   * where ask and hand are. A board that is `named` says itself who sits there: on a phone the seats stand with the panel
+   * then. Where `reasons` is set, the line below the ask says why something can't be done, and nothing opens over the hand.
    */
-  frame: { aspect: number; beneath: number; desk: Desk; named: boolean };
+  frame: { aspect: number; beneath: { tall: number; low: number }; desk: Desk; named: boolean; reasons: boolean };
   /** The board or whatever all look at. */
   Board: Component<{ sitting: Sitting }>;
   /** What lies before the seat, below the ask. */
@@ -83,8 +84,14 @@ export interface Face {
   /** The one primary button, and a second one at its left; null where there is none. */
   primary(sitting: Sitting): Action | null;
   second(sitting: Sitting): Action | null;
+  /** Passing, where it stands by itself beside the question; null where there is none. */
+  decline(sitting: Sitting): Action | null;
+  /** A sheet carries the question now, with its hint and its button. */
+  sheeted(sitting: Sitting): boolean;
   /** A move in a few words, as in "Ask to take back D3". */
   named(move: string): string;
+  /** A move as advice: "Buy Wilton". */
+  advised(move: string): string;
   /** Money or points: $1,900, 3 points. */
   amount: Amount;
   /** What is said when my turn comes, beside the ask. */

@@ -5,14 +5,14 @@ export interface Settings {
   sounds: boolean;
   motion: boolean;
   keys: boolean;
-  /** Ask once more, by a button that says the move, before what can't be taken back. */
-  confirm: boolean;
+  /** What has just changed its meaning ignores presses for a moment. */
+  steady: boolean;
   /** The level that was chosen last, by game. */
   levels: Record<string, string>;
 }
 
 const KEPT = "hotelier.settings";
-const DEFAULTS: Settings = { theme: "system", sounds: false, motion: true, keys: true, confirm: true, levels: {} };
+const DEFAULTS: Settings = { theme: "system", sounds: false, motion: true, keys: true, steady: true, levels: {} };
 
 function kept(): Settings {
   try {

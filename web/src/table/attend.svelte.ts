@@ -24,6 +24,16 @@ export function attend(sitting: () => Sitting | null, face: () => Face | null): 
     dropped = false;
     return undefined;
   });
+  $effect(() => {
+    const now = sitting();
+    void [now?.present?.moves, now?.present?.seat, now?.past];
+    untrack(() => now?.turned.change());
+  });
+  $effect(() => {
+    const now = sitting();
+    void [now?.chosen, now?.held];
+    untrack(() => now?.picked.change());
+  });
   $effect(() => title(sitting(), face()));
   $effect(() => turn(sitting(), face()));
   $effect(() => {

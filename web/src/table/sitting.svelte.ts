@@ -2,6 +2,7 @@
 
 import { connection, type Answer, type Asked, type LineState } from "../house/connection";
 import { call, tell } from "../house/spoken.svelte";
+import { Steady } from "../house/steady.svelte";
 import { toast } from "../house/toasts.svelte";
 import { say } from "../words/say";
 import { Review } from "./review.svelte";
@@ -26,6 +27,9 @@ export class Sitting {
   readonly visitor: number;
   /** What the decisions of a finished game have cost. */
   readonly review: Review;
+  /** What is asked, and what is chosen: a press that follows a change of either by itself makes no move. */
+  readonly turned = new Steady();
+  readonly picked = new Steady();
   number = $state(0);
   lines: Line[] = $state.raw([]);
   state: TableTold | null = $state.raw(null);
@@ -83,6 +87,8 @@ export class Sitting {
       ? this.present.to_move
       : null,
   );
+  /** What is asked or chosen has just changed: what makes a move looks disabled. */
+  readonly settling = $derived(this.turned.settling || this.picked.settling);
   readonly host = $derived.by(() => this.state?.host === this.visitor);
   /** The seat of a bot that is asked and thinks; null while a person is asked. */
   readonly thinking = $derived.by(() => {
@@ -90,6 +96,8 @@ export class Sitting {
     const seat = at === null ? undefined : this.state?.seats[at];
     return seat?.bot || seat?.stand_in ? at : null;
   });
+  /** Other people sit here, who are asked before a move is taken back. */
+  readonly others = $derived.by(() => (this.state?.seats ?? []).some((seat) => !seat.bot && !seat.stand_in && seat.visitor !== this.visitor));
   readonly over = $derived(this.state?.status === "over");
 
   name(seat: number): string {
@@ -196,7 +204,7 @@ export class Sitting {
   /** Makes moves one after another, as long as none is refused. */
   async play(...moves: string[]): Promise<void> {
     const seat = this.present?.seat;
-    if (seat === null || seat === undefined || !this.asked) return;
+    if (seat === null || seat === undefined || !this.asked || !this.turned.meant || !this.picked.meant) return;
     this.sending = true;
     try {
       for (const move of moves) {
@@ -212,7 +220,7 @@ export class Sitting {
   /** Takes the last move back, or asks the table to agree. */
   async undo(): Promise<void> {
     const seat = this.present?.seat;
-    if (seat === null || seat === undefined || this.undoing || this.takeBack === "no" || !this.line.up) return;
+    if (seat === null || seat === undefined || this.undoing || this.takeBack === "no" || !this.line.up || !this.turned.meant) return;
     this.undoing = true;
     try {
       if (this.takeBack === "free") await this.send({ type: "undo", table: this.code, seat, at: this.number });
@@ -248,8 +256,8 @@ export class Sitting {
     return null;
   });
 
-  /** The hint that lies open: until something is chosen. */
-  readonly advised = $derived(this.asked && this.chosen === null ? this.advice : null);
+  /** What the hint advises, while it can be done; "" without one. */
+  readonly best = $derived.by(() => (this.asked ? (this.advice?.moves[0]?.move ?? "") : ""));
 
   /** Looks at the position after so many moves; null for the present. */
   async look(moves: number | null): Promise<void> {

@@ -201,5 +201,5 @@ export const front: Record<string, string> = {
   "ease.sounds": "Sounds",
   "ease.motion": "Animations",
   "ease.keys": "Single-key shortcuts at the table (U undo, H hint, C chat)",
-  "ease.confirm": "Confirm final moves",
+  "ease.steady": "Ignore double clicks",
 };

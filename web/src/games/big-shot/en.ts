@@ -155,6 +155,12 @@ export const en: Record<string, string> = {
   "big_shot.waits.loan": "Loans are taken now, before the auction.",
   "big_shot.waits.pay": "One purse has to pay the whole bid.",
 
+  "big_shot.advised.bid": "Bid {what}",
+  "big_shot.advised.pass": "Pass",
+  "big_shot.advised.loan": "Take a loan",
+  "big_shot.advised.done": "Go on without a loan",
+  "big_shot.advised.pay": "Pay with {what}",
+  "big_shot.advised.place": "Place {what} on {lot}",
   "big_shot.named.bid": "the bid of {what}",
   "big_shot.named.pass": "the pass",
   "big_shot.named.loan": "the loan",

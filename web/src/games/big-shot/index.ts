@@ -11,14 +11,14 @@ import Holdings from "./Holdings.svelte";
 import Mark from "./Mark.svelte";
 import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
-import { about, amount, called, facts, heads, key, keys, matter, named, primary, second, sign } from "./saying";
+import { about, advised, amount, called, facts, heads, key, keys, matter, named, primary, second, sign } from "./saying";
 import Strip from "./Strip.svelte";
 
 learn(en);
 
 export const face: Face = {
   title: () => say("big_shot.title"),
-  frame: { aspect: 964 / 816, beneath: 80, desk: "rail", named: false },
+  frame: { aspect: 964 / 816, beneath: { tall: 80, low: 80 }, desk: "rail", named: false, reasons: false },
   Board,
   Hand,
   Panel,
@@ -40,7 +40,10 @@ export const face: Face = {
   about,
   primary,
   second,
+  decline: () => null,
+  sheeted: () => false,
   named,
+  advised,
   amount,
   called,
   key,

@@ -103,6 +103,12 @@ export function named(move: string): string {
   return /^(bid|pass|loan|done|pay|place)$/.test(word) ? say(`big_shot.named.${word}`, { what, lot }) : move;
 }
 
+/** A move as advice: "Bid 7". */
+export function advised(move: string): string {
+  const [word = "", what = "", lot = ""] = move.split(" ");
+  return /^(bid|pass|loan|done|pay|place)$/.test(word) ? say(`big_shot.advised.${word}`, { what, lot }) : move;
+}
+
 /** What is said with the ask when it is my turn. */
 export function called(sitting: Sitting): string {
   const step = stepOf(sitting);

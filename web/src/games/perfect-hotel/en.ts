@@ -66,6 +66,7 @@ export const en: Record<string, string> = {
   "perfect_hotel.do.back": "Back",
 
   "perfect_hotel.amount": "{n:point/points}",
+  "perfect_hotel.advised.build": "Build {floor}",
   "perfect_hotel.named.research": "the research",
   "perfect_hotel.named.place": "{row} on its row",
   "perfect_hotel.named.tourist": "the tourists on {row}",

@@ -10,7 +10,7 @@ import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import Meter from "./Meter.svelte";
 import Panel from "./Panel.svelte";
-import { about, amount, asks, called, facts, heads, key, keys, named, primary, second } from "./saying";
+import { about, advised, amount, asks, called, facts, heads, key, keys, named, primary, second } from "./saying";
 import Strip from "./Strip.svelte";
 import { chosenBuild } from "./told";
 
@@ -18,7 +18,7 @@ learn(en);
 
 export const face: Face = {
   title: () => say("perfect_hotel.title"),
-  frame: { aspect: 1056 / 586, beneath: 316, desk: "beside", named: true },
+  frame: { aspect: 1056 / 586, beneath: { tall: 316, low: 316 }, desk: "beside", named: true, reasons: false },
   Board,
   Hand,
   Panel,
@@ -40,7 +40,10 @@ export const face: Face = {
   about,
   primary,
   second,
+  decline: () => null,
+  sheeted: () => false,
   named,
+  advised,
   amount,
   called,
   key,

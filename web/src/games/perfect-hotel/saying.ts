@@ -135,6 +135,14 @@ export function named(move: string): string {
   return say("perfect_hotel.named.build", { set: counted(cards, kind) });
 }
 
+/** A move as advice: "Research", "Build a floor of two Bars". */
+export function advised(move: string): string {
+  const word = move.split(" ")[0] ?? "";
+  if (word === "research") return say("perfect_hotel.research");
+  if (word === "place") return say(cardOf(move) === TOURIST ? "perfect_hotel.do.tourist" : "perfect_hotel.do.place", { row: rowOf(move) });
+  return say("perfect_hotel.advised.build", { floor: named(move) });
+}
+
 /** Keys of the table: R and B, 1 to 6 for a kind or a row, Enter for what the button says, Escape back. */
 export function key(sitting: Sitting, pressed: string): boolean {
   const step = stepOf(sitting);

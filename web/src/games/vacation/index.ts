@@ -7,7 +7,7 @@ import { en } from "./en";
 import Hand from "./Hand.svelte";
 import Holdings from "./Holdings.svelte";
 import Panel from "./Panel.svelte";
-import { about, amount, called, facts, key, keys, named, primary, second } from "./saying";
+import { about, advised, amount, asks, called, decline, facts, key, keys, named, primary, second, sheeted } from "./saying";
 import Sheet from "./Sheet.svelte";
 import Strip from "./Strip.svelte";
 
@@ -15,7 +15,7 @@ learn(en);
 
 export const face: Face = {
   title: (edition) => say(`vacation.title.${edition}`),
-  frame: { aspect: 984 / 607, beneath: 293, desk: "below", named: false },
+  frame: { aspect: 984 / 607, beneath: { tall: 293, low: 239 }, desk: "below", named: false, reasons: true },
   Board,
   Hand,
   Panel,
@@ -33,11 +33,14 @@ export const face: Face = {
   sign: null,
   facts,
   matter: () => "",
-  asks: () => "",
+  asks,
   about,
   primary,
   second,
+  decline,
+  sheeted,
   named,
+  advised,
   amount,
   called,
   key,

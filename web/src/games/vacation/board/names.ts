@@ -14,17 +14,19 @@ export function cityOnMap(space: string): string {
   return shortened[space] ?? cityOf(space);
 }
 
-/** What the chain on a space is, in one of two kinds of words. */
-function chainSaid(kind: string, chain: string, scene: Scene): string {
+/** The chain on a space, with its tiles: as the board says it, or its label. */
+function chainSaid(kind: "board" | "board.label", chain: string, scene: Scene): string {
   const block = scene.blocks.find((one) => one.name === chain);
-  return say(`${kind}.${block?.safe ? "safe" : "chain"}`, { chain, tiles: block?.spaces.length ?? 0 });
+  const told = { chain, tiles: block?.spaces.length ?? 0 };
+  const word = block?.safe ? "safe" : "chain";
+  return kind === "board" ? say(`vacation.board.${word}`, told) : say(`vacation.board.label.${word}`, told);
 }
 
 /** "D3, Acapulco. Empty. In your rack: American would take over Wilton." */
 export function nameOf(space: string, scene: Scene, marks: Marks, group: string): string {
   const chain = scene.at.get(space);
   const what: string[] = [];
-  if (chain) what.push(chainSaid("vacation.board", chain, scene));
+  if (chain) what.push(chainSaid("board", chain, scene));
   else what.push(say(chain === undefined ? "vacation.board.empty" : "vacation.board.lone"));
   const survivor = chain ? marks.doomed.get(chain) : undefined;
   if (survivor !== undefined) what.push(say("vacation.board.doomed", { survivor }));
@@ -55,10 +57,10 @@ export function labelOf(space: string, scene: Scene, marks: Marks, group: string
   const chain = scene.at.get(space);
   const tile = marks.rack.get(space);
   const named = { space, city: cityOf(space) };
-  const kind = "vacation.board.label";
-  if (chain) return say(kind, { ...named, what: chainSaid(kind, chain, scene) });
-  if (marks.founding.includes(space)) return say(kind, { ...named, what: say(`${kind}.new`, { group }) });
-  if (chain === "") return say(kind, { ...named, what: say(`${kind}.lone`) });
-  if (tile) return say(kind, { ...named, what: say(`${kind}.${tile.does}`, { text: tile.text }) });
-  return say(`${kind}.empty`, named);
+  const label = (what: string): string => say("vacation.board.label", { ...named, what });
+  if (chain) return label(chainSaid("board.label", chain, scene));
+  if (marks.founding.includes(space)) return label(say("vacation.board.label.new", { group }));
+  if (chain === "") return label(say("vacation.board.label.lone"));
+  if (tile) return label(say(`vacation.board.label.${tile.does}`, { text: tile.text }));
+  return say("vacation.board.label.empty", named);
 }

@@ -1,66 +1,21 @@
-// What the rows of the chain panel and the chips of the strip have in common: who is lit, what can be bought, what is said.
+// What the rows of the chain panel and the chips of the strip have in common: who is lit, what is said.
 
-import { settings } from "../../../house/settings.svelte";
 import type { Sitting } from "../../../table/sitting.svelte";
 import { listed, say } from "../../../words/say";
 import type { VacationChain } from "../../../wire";
-import { inPlay, outlookOf, stepOf } from "../told";
-
-/** Buying a block of a chain, or why it can't be bought. */
-export interface Offer {
-  move: string;
-  /** The words of the button, and its name. */
-  label: string;
-  name: string;
-  /** Why it can't be bought; "" when it can. */
-  why: string;
-  refused: boolean;
-  chosen: boolean;
-}
+import { inPlay, outlookOf } from "../told";
 
 export interface Row {
   chain: VacationChain;
   lit: boolean;
-  offer: Offer | null;
 }
 
 /** The chains in the rules' order, those on the board first. */
 export function rowsOf(sitting: Sitting): Row[] {
   const chains = outlookOf(sitting.position)?.chains ?? [];
   const lit = inPlay(sitting);
-  const buying = stepOf(sitting) === "buy";
-  const rows = chains.map((chain) => ({
-    chain,
-    lit: lit.includes(chain.name),
-    offer: buying && chain.tiles > 0 ? offerOf(sitting, chain) : null,
-  }));
+  const rows = chains.map((chain) => ({ chain, lit: lit.includes(chain.name) }));
   return [...rows.filter((row) => row.chain.tiles > 0), ...rows.filter((row) => row.chain.tiles === 0)];
-}
-
-function offerOf(sitting: Sitting, chain: VacationChain): Offer | null {
-  const move = `buy ${chain.name}`;
-  const name = say("vacation.buy", { chain: chain.name, price: chain.price });
-  const why = sitting.present?.refused[move];
-  if (why) {
-    const label = why.brief || say("vacation.chains.none");
-    return { move, label, name: `${name}: ${why.text}`, why: why.text, refused: true, chosen: false };
-  }
-  if (!sitting.present?.legal.includes(move)) return null;
-  const label = say("vacation.buy.button", { price: chain.price });
-  return { move, label, name, why: "", refused: false, chosen: sitting.chosen === move };
-}
-
-/** Buys at once what can be taken back; what can't is chosen first, unless somebody wants it otherwise. */
-export function take(sitting: Sitting, move: string): void {
-  const at = sitting.present;
-  if (!at?.legal.includes(move)) {
-    if (sitting.refusal?.move === move) sitting.refuse(null);
-    else sitting.choose(move);
-  } else if (at.final.includes(move) && settings.confirm && sitting.chosen !== move) {
-    sitting.choose(move);
-  } else {
-    void sitting.play(move);
-  }
 }
 
 /** American, 13 tiles, safe. A block costs $800. Bank 6, you 8. Bruno, Otto and Fay hold some. */
